@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite';
 
 /**
- * Bundles the server and the deployment commands into a few files, excluding most libraries: startup
- * then reads these instead of hundreds.
+ * Bundles the server and the deployment commands into a few files, excluding most libraries: startup then reads these
+ * instead of hundreds.
  */
 export default defineConfig({
   build: {

@@ -6,14 +6,12 @@ export type Fields = Record<string, unknown>;
 
 /** A stored file loaded fully into memory; upload limits keep the size small. */
 export interface StoredFile {
-  /** Media type. */
   type: string;
   content: Uint8Array<ArrayBuffer>;
 }
 
 /** Metadata of a stored file. Its content is read on demand. */
 export interface SeenFile {
-  /** Media type. */
   type: string;
   bytes: number;
   /** SHA-256 of the content, in hexadecimal. */

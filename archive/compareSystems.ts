@@ -11,7 +11,6 @@ export interface FieldDifference {
   isSound?: true;
 }
 
-/** A record that differs between two phone systems. */
 export interface Difference {
   section: SectionName;
   key: string;

@@ -5,7 +5,6 @@ import type { CallApi, Fields } from './callApi';
 /** Sends a request relative to the API's base URL, like `fetch` with the caller's token added. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-/** Makes calls over HTTP. */
 export const httpCalls = (send: Send): CallApi => {
   const request = async (name: CallName, fields: Fields): Promise<Response> => {
     const call = findCall(name);

@@ -8,7 +8,6 @@ import { type Section, type SectionName, sections, type WriteRecord } from './se
 import type { ArchivedSound, SystemDocument } from './systemDocument';
 import { type FieldNotes, fieldsTaken, keptFields } from './writtenFields';
 
-/** The document of a phone system and its sounds. */
 export interface Archive {
   document: SystemDocument;
   sound: (sound: ArchivedSound) => Promise<Uint8Array<ArrayBuffer>>;
@@ -24,7 +23,6 @@ export interface ImportOptions extends ImportChoice {
   signal?: AbortSignal;
 }
 
-/** A refused step and the server's message. */
 export interface FailedStep {
   step: ImportStep;
   message: string;
@@ -32,8 +30,7 @@ export interface FailedStep {
 
 /**
  * Updates a phone system to match an archive, using contract calls only. Steps already applied are skipped, so an
- * interrupted import
- * can be resumed by running it again.
+ * interrupted import can be resumed by running it again.
  * @returns the number of steps applied, and those that were refused
  */
 export async function importSystem(
@@ -141,7 +138,6 @@ async function perform(
 const takesList = ({ call, by = '' }: WriteRecord): boolean =>
   [fieldsTaken(call)[by]?.type].flat().includes('array');
 
-/** The key fields that identify a record in every call. */
 function keyFields({ key: names }: Section, key: string, fields: Fields = {}): Fields {
   const parts = names.length > 1 ? key.split('~') : [key];
   return Object.fromEntries(names.map((name, place) => [name, fields[name] ?? parts[place]]));

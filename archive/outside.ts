@@ -4,10 +4,8 @@ import type { ReadRows } from './sections';
 
 /**
  * Deployment-wide records that phone systems refer to. Archives store their names instead of their ids. `isShared`: the
- * list is the same
- * for all phone systems, although not every user may read it. `ofSystem`: lists the records available to a phone
- * system, including its own, with unique
- * names; APIs without that call return all records.
+ * list is the same for all phone systems, although not every user may read it. `ofSystem`: lists the records available
+ * to a phone system, including its own, with unique names; APIs without that call return all records.
  */
 export const outside = {
   roles: {
@@ -29,8 +27,7 @@ export const outsideNames = Object.keys(outside) as OutsideName[];
 
 /**
  * Names by id of the records a phone system refers to. Shared lists are read in full, so that an archive does not
- * depend on who
- * creates it. Lists the caller may not read are omitted.
+ * depend on who creates it. Lists the caller may not read are omitted.
  */
 export async function readOutside(
   api: CallApi,

@@ -39,7 +39,6 @@ export interface ImportChoice {
 /** Unique identifier of a record within a phone system. */
 export const recordId = ({ section, key }: { section: string; key: string }): string => `${section} ${key}`;
 
-/** Selects the differences to apply. */
 export const chosenDifferences = (
   now: Pick<SystemDocument, 'sections'>,
   target: Pick<SystemDocument, 'sections'>,
@@ -52,8 +51,7 @@ export const chosenDifferences = (
 
 /**
  * Plans the steps that turn one phone system into another, or restore an earlier version. Removing a record also
- * removes references to it, even
- * those needed later, so the remaining steps are planned after the removals.
+ * removes references to it, even those needed later, so the remaining steps are planned after the removals.
  * @param now current state
  * @param wanted desired state
  */
@@ -91,8 +89,7 @@ export function stepsFirst(steps: readonly ImportStep[]): number {
 
 /**
  * Finds records that must be removed first: accounts whose numbers are reassigned, and records of sections that would
- * exceed
- * their limit.
+ * exceed their limit.
  */
 function inTheWay(
   now: Pick<SystemDocument, 'sections'>,

@@ -4,7 +4,6 @@ import { type SectionName, sectionNames, sections } from './sections';
 import type { SystemDocument } from './systemDocument';
 import { keptFields } from './writtenFields';
 
-/** Record types that fields can refer to by id. */
 export type ReferredTo = SectionName | OutsideName;
 
 /** Maps the contract's reference names to the record types they refer to. */
@@ -16,7 +15,6 @@ const meant: Readonly<Record<string, ReferredTo>> = {
   hardware: 'hardware',
 };
 
-/** Reference fields of a section, with the type they refer to. */
 export const referencesOf = (name: SectionName): Record<string, ReferredTo> => {
   const { refers = {} } = sections[name];
   const referredFields: Record<string, ReferredTo> = {};

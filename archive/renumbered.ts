@@ -31,7 +31,6 @@ export function renumbered(document: SystemDocument, plan: NumberPlan): SystemDo
   return { ...document, sections: mapSections(document.sections, records) };
 }
 
-/** Fields that contain a number of the phone system. */
 export const numberFields = (name: SectionName): ReadonlySet<string> =>
   new Set(
     Object.entries(keptFields(sections[name])).flatMap(([field, notes]) =>

@@ -3,7 +3,6 @@ import type { CallName } from '../contract/index';
 import type { Fields } from './callApi';
 import type { OutsideName } from './outside';
 
-/** How rows are read. */
 export interface ReadRows {
   call: CallName;
   /** Extra request fields, in addition to the phone system. */
@@ -14,7 +13,6 @@ export interface ReadRows {
   isSingle?: true;
 }
 
-/** How records are created, changed or removed. */
 export interface WriteRecord {
   call: CallName;
   /** Prefix of the call's field names. */

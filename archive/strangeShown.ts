@@ -12,8 +12,7 @@ export interface StrangeShown {
 
 /**
  * Finds numbers that a source presents or refers to but that belong neither to it nor to the target phone system.
- * Values the target
- * already uses are allowed.
+ * Values the target already uses are allowed.
  */
 export function strangeShown(
   now: SystemDocument,

@@ -27,12 +27,10 @@ export interface SystemDocument {
   sections: Partial<Record<SectionName, ArchivedRecord[]>>;
 }
 
-/** A complete phone system. */
 export interface WholeSystem extends SystemDocument {
   sections: Record<SectionName, ArchivedRecord[]>;
 }
 
-/** Maps each section of a document. */
 export const mapSections = <T>(
   sections: SystemDocument['sections'],
   of: (name: SectionName, records: ArchivedRecord[]) => T,

@@ -20,8 +20,7 @@ export async function createMonths(db: Database, months: readonly Month[]): Prom
 
 /**
  * Fills months with calls and their legs as reported by switches. Each month is loaded into a separate table and then
- * attached, which
- * creates its indexes.
+ * attached, which creates its indexes.
  * @param count total number of calls across all months
  * @param domains phone systems to distribute them over: d1, d2 …
  */

@@ -20,8 +20,8 @@ export interface Amounts {
 
 /**
  * Fills an empty database with numbers, as `fillNumbers` does, and their tenants: one customer with a phone system per
- * ten users, an extension and a desk phone per user, roles with permissions, and the ranges of a
- * numbering plan. Roles must already exist (`ensureRoles`).
+ * ten users, an extension and a desk phone per user, roles with permissions, and the ranges of a numbering plan. Roles
+ * must already exist (`ensureRoles`).
  */
 export async function fillTenants(
   db: Database,

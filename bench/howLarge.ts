@@ -31,8 +31,7 @@ const settings = {
 
 /**
  * Fills a PostgreSQL server with BENCH_NUMBERS numbers and BENCH_CALLS calls over BENCH_MONTHS months, then reports
- * rows, disk, memory, pages
- * read and mixed requests per second.
+ * rows, disk, memory, pages read and mixed requests per second.
  */
 export const benchDatabaseSize = async (): Promise<void> => {
   const programs = findPostgres();

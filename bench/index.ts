@@ -25,10 +25,7 @@ const defaultBenchmarks = {
 const projectBenchmarks = { loops: () => benchLoops() };
 const allBenchmarks = { ...defaultBenchmarks, ...projectBenchmarks };
 
-/**
- * Runs all benchmarks, or those named after `--`, sequentially so that they do not affect each
- * other.
- */
+/** Runs all benchmarks, or those named after `--`, sequentially so that they do not affect each other. */
 const requestedNames = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const unknownNames = requestedNames.filter((name) => !(name in allBenchmarks));
 if (unknownNames.length > 0)

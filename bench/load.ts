@@ -69,9 +69,8 @@ interface LoadResult {
 }
 
 /**
- * Measures the throughput of mixed calls by eight operators through the full API on PostgreSQL, and of the
- * same SQL statements sent directly by `pg` over as many connections. Server, database and operators share one
- * machine.
+ * Measures the throughput of mixed calls by eight operators through the full API on PostgreSQL, and of the same SQL
+ * statements sent directly by `pg` over as many connections. Server, database and operators share one machine.
  */
 export const benchLoad = async (): Promise<void> => {
   const programs = findPostgres();

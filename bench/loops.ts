@@ -175,9 +175,9 @@ const copyProject = async (folder: string): Promise<void> => {
 };
 
 /**
- * Measures what developers wait for, in a copy of the project: install, start, build, check
- * and tests. Prints a Markdown table that includes failures. `--only=start,check` limits the run to some parts,
- * after the install that all of them need.
+ * Measures what developers wait for, in a copy of the project: install, start, build, check and tests. Prints a
+ * Markdown table that includes failures. `--only=start,check` limits the run to some parts, after the install that all
+ * of them need.
  */
 export const benchLoops = async (args: readonly string[] = process.argv.slice(2)): Promise<void> => {
   const chosen = parseParts(args);

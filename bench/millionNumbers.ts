@@ -10,8 +10,8 @@ const REGIONS = 60;
 export const FIRST_NUMBER = 99_900_000_000;
 
 /**
- * Fills an empty database with a realistic inventory: runs of twenty consecutive numbers share state, trunk
- * and wholesaler, every twentieth number differs from its run, and fifty blocks of a thousand share a region's area.
+ * Fills an empty database with a realistic inventory: runs of twenty consecutive numbers share state, trunk and
+ * wholesaler, every twentieth number differs from its run, and fifty blocks of a thousand share a region's area.
  * @param count number of phone numbers, a multiple of 1000
  * @param domains number of phone systems that share half of the assigned numbers; they are created later. 0 for none
  */

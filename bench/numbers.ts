@@ -25,8 +25,8 @@ const staff: Person = {
 
 /**
  * Measures lists over a million numbers through the full API against hand-written SQL for the same page, then the
- * export of all numbers and a change of 100,000. `BENCH_DATABASE_URL` names an empty PostgreSQL database to use
- * instead of the embedded one.
+ * export of all numbers and a change of 100,000. `BENCH_DATABASE_URL` names an empty PostgreSQL database to use instead
+ * of the embedded one.
  */
 export const benchNumbers = async (): Promise<void> => {
   const url = process.env.BENCH_DATABASE_URL;
@@ -49,7 +49,6 @@ export const benchNumbers = async (): Promise<void> => {
 
 interface PageBench {
   name: string;
-  /** The request as sent by the console. */
   request: object;
   /** The equivalent SQL condition. */
   where: string;
@@ -171,7 +170,6 @@ async function benchBulk(db: Database, app: Hono): Promise<void> {
   );
 }
 
-/** Assigns every number and downloads them all. */
 async function benchCsv(db: Database, app: Hono): Promise<void> {
   await db.execute(sql`alter table phone_number disable trigger user`);
   await db.execute(sql`update phone_number set state = 'assigned' where state <> 'assigned'`);

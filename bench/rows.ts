@@ -20,7 +20,6 @@ export const columns = [
   'wholesaler',
 ] as const;
 
-/** Path of the rows on their server. */
 export const rowsPath = '/api/rows.json';
 
 export const fetchRows = async (): Promise<Row[]> => (await fetch(rowsPath)).json();

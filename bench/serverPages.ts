@@ -151,9 +151,9 @@ function findUsedCall(label: string): UsedCall {
 }
 
 /**
- * Measures pages, searches and the permission lookup through the full API against SQL for the same rows, with a
- * million numbers and 100,000 users, on the embedded database and, if installed, on PostgreSQL. `BENCH_SCALE=0.1`
- * reduces all amounts to a tenth.
+ * Measures pages, searches and the permission lookup through the full API against SQL for the same rows, with a million
+ * numbers and 100,000 users, on the embedded database and, if installed, on PostgreSQL. `BENCH_SCALE=0.1` reduces all
+ * amounts to a tenth.
  */
 export const benchServerPages = async (): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-bench-'));

@@ -4,10 +4,8 @@ const muiPattern = (names: string): RegExp => new RegExp(`@mui[\\\\/]material[\\
 
 /**
  * Groups modules that load together into one file; earlier groups take precedence: sign-in, shared libraries, page
- * frame,
- * lists, dialogs and inputs. Modules shared by the same set of the remaining chunks are grouped as well. Without
- * grouping
- * there would be hundreds of files, and a page would request dozens before its first row.
+ * frame, lists, dialogs and inputs. Modules shared by the same set of the remaining chunks are grouped as well. Without
+ * grouping there would be hundreds of files, and a page would request dozens before its first row.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', test: /[\\/]src[\\/]main\.ts$|^\0vite\/|index\.html/, priority: 90 },

@@ -14,7 +14,6 @@ import { getDefaultPermission } from '../src/declaration/viewPermission';
 import { buildWireCalls } from '../src/declaration/wireCalls';
 import { findPosition } from './positionOf';
 
-/** Declarations in a folder, with their paths. */
 const listFiles = <Declared>(modules: Record<string, Declared | undefined>, from: string) =>
   Object.entries(modules).flatMap(([path, declared]) =>
     declared ? [{ file: fileURLToPath(new URL(path, from)), declared }] : [],
@@ -56,13 +55,11 @@ const compileFiles = <Declared, Specs>(
 
 const writeVerbs = ['create', 'update', 'remove'] as const;
 
-/** All compiled resource declarations. */
 export const specs = compileFiles(
   files,
   ({ declaration }) => declaration.name,
   (all) => compileAll(all, allCalls),
 );
-/** All compiled dashboards. */
 export const dashboards = compileFiles(
   dashboardFileList,
   ({ dashboard }) => dashboard.name,

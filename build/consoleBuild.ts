@@ -22,7 +22,6 @@ export interface ConsoleParts {
   alias?: Alias[];
 }
 
-/** Vite plugins for building a console. */
 export const createConsolePlugins = ({
   engine,
   resources,
@@ -42,10 +41,8 @@ export const createConsolePlugins = ({
     refuseWarnings(),
   ].flat();
 
-/** Chunks loaded by every page. */
 const sharedChunks = /^assets\/(rolldown-runtime|framework|console)-/;
 
-/** Build options of the console. */
 export const consoleBuild: BuildEnvironmentOptions = {
   target: 'es2022',
   sourcemap: false,

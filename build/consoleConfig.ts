@@ -34,8 +34,7 @@ export const buildConsoleAlias = (folder: string): Alias[] => [
 
 /**
  * Vite configuration of a console built from the engine and a folder with `contract`, `kits`, `resources` and,
- * optionally, `help` and
- * `public`.
+ * optionally, `help` and `public`.
  * @param given the folder, relative to the working directory
  */
 export const createConsoleConfig = (folderPath: string): InlineConfig => {

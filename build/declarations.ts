@@ -43,7 +43,6 @@ type Calls = (typeof Compiled)['calls'];
 const pick = (calls: Calls, names: Iterable<string>): Calls =>
   Object.fromEntries([...names].flatMap((name) => (calls[name] ? [[name, calls[name]]] : [])));
 
-/** Definitions of the calls referenced by a part of a resource. */
 const collectCalls = (part: unknown, calls: Calls): Calls =>
   pick(calls, new Set([...JSON.stringify(part).matchAll(/"call":"(\w+)"/g)].map(([, name = '']) => name)));
 
@@ -60,7 +59,6 @@ const buildFullModule = (spec: ResourceSpec, listed: ListedResource, places: Mod
 export default { ...listed, ...${JSON.stringify(Object.fromEntries(rest))} };`;
 };
 
-/** Modules for one language: the declarations and everything derived from them. */
 const buildLocaleModules = (
   {
     specs,
@@ -169,13 +167,13 @@ interface Options {
 }
 
 /**
- * Compiles the declarations at build time, so that the browser receives plain JSON: the heads of all resources
- * at start, the list definition and its calls with the list, the rest of a resource with the first record that is
- * opened, and all other calls on first use. The schema library, the contract and the compiler are not
- * shipped to the browser. An invalid declaration fails the build and suggests the closest valid name.
+ * Compiles the declarations at build time, so that the browser receives plain JSON: the heads of all resources at
+ * start, the list definition and its calls with the list, the rest of a resource with the first record that is opened,
+ * and all other calls on first use. The schema library, the contract and the compiler are not shipped to the browser.
+ * An invalid declaration fails the build and suggests the closest valid name.
  *
- * In development, edited declarations are recompiled and only the modules that changed are
- * sent as hot updates. An invalid declaration shows an error overlay, and the page remains unchanged until it is fixed.
+ * In development, edited declarations are recompiled and only the modules that changed are sent as hot updates. An
+ * invalid declaration shows an error overlay, and the page remains unchanged until it is fixed.
  */
 export const declarations = ({ resources = 'src/resources', alias = [] }: Options = {}): Plugin => {
   let root = '';

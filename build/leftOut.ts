@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Library modules that the console does not need, or needs little of, by importing package and import specifier,
- * with their replacements.
+ * Library modules that the console does not need, or needs little of, by importing package and import specifier, with
+ * their replacements.
  */
 export const replacedExports: Record<string, Record<string, string>> = {
   'ra-core': {
@@ -36,8 +36,8 @@ const getImporterPackage = (importer = ''): string =>
   /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(importer)?.[1] ?? '';
 
 /**
- * Makes react-router's modules tree-shakeable: calls that create components and contexts are marked
- * as pure, and their display names are removed. Otherwise the bundler would have to retain them and their dependencies.
+ * Makes react-router's modules tree-shakeable: calls that create components and contexts are marked as pure, and their
+ * display names are removed. Otherwise the bundler would have to retain them and their dependencies.
  */
 export const stripNames = (code: string): string =>
   code

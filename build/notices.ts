@@ -31,7 +31,6 @@ const manualLicences: Record<string, string> = {
   'only 0.0.2': 'MIT',
 };
 
-/** Extracts the licence section of a README. */
 const readReadmeLicence = (folder: string): string => {
   const file = readdirSync(folder).find((name) => /^readme(\.md)?$/i.test(name));
   const text = file ? readFileSync(join(folder, file), 'utf8') : '';

@@ -44,8 +44,7 @@ const findDeclaration = (program: Node): Node | undefined => {
 
 /**
  * Position of a path within a declaration in its source file. Falls back to the nearest enclosing option if the value
- * is
- * imported or computed.
+ * is imported or computed.
  * @returns line and column, counted from 1
  */
 export const findPosition = (text: string, place: Place, isKey = false): { line: number; column: number } => {

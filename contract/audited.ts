@@ -1,4 +1,3 @@
-/** An entity covered by the audit log, and how the console displays it. */
 export interface AuditedEntity {
   /** Singular display name. */
   label: string;

@@ -39,8 +39,8 @@ export interface ResponseSpec<Kind extends ResponseKind = ResponseKind, Item ext
   item?: Item;
   /**
    * Maximum number of rows in the response. For reading calls that return a `list` or `map`, further rows are available
-   * through `offset`; for `one`, it limits
-   * each of its lists. Set on every response with rows that is not `paged`, once its call is defined.
+   * through `offset`; for `one`, it limits each of its lists. Set on every response with rows that is not `paged`, once
+   * its call is defined.
    */
   mostRows?: number;
 }
@@ -53,8 +53,7 @@ export const MAX_WRITE_ROWS = 100_000;
 
 /**
  * Query parameter of every reading call that returns a `list` or `map` of rows: the number of rows to skip. If there
- * are more rows than
- * returned, the `Link` header points to the next page.
+ * are more rows than returned, the `Link` header points to the next page.
  */
 export const OFFSET = 'offset';
 
@@ -114,7 +113,6 @@ export interface Call<
   path: string;
   /** One-sentence description for the API reference. */
   summary: string;
-  /** Name of the call group. */
   group: string;
   /** Schema of the JSON body, or of the query of a GET; absent if there is none. */
   body?: Body;
@@ -148,10 +146,7 @@ export interface Call<
    * remove records specify `allow`.
    */
   setting?: RequiredSetting;
-  /**
-   * The required permission depends on the account type, and `permission` is null; the screen for each type specifies
-   * the permission.
-   */
+  /** The required permission depends on the account type, and `permission` is null; the screen for each type specifies the permission. */
   checksAccount?: true;
   /**
    * The call requires further permissions depending on its arguments. They are also checked for users who approve it on
@@ -265,7 +260,6 @@ export const del = defineMethod('DELETE');
 const resolvePermission = (permission: GroupPolicy['permission'], effect: Effect): Call['permission'] =>
   typeof permission === 'object' && permission !== null ? permission[effect] : permission;
 
-/** Defines a group of calls and applies its defaults. */
 export const group =
   (name: string, { permission, whileImpersonating }: GroupPolicy) =>
   <const Calls extends Record<string, UngroupedCall>>(calls: Calls) =>
@@ -289,20 +283,16 @@ export const okOrNoContent = [200, 204] as const;
 /** Success statuses of a download, including partial content. */
 export const okOrPartial = [200, 206, 204] as const;
 
-/** Whether a call concerns one phone system. */
 export type IsInDomain<C> = C extends { tenant: DomainTenant } ? true : false;
 
-/** Request body of a call. */
 export type BodyFor<C> = C extends { body?: infer B }
   ? NonNullable<B> extends TSchema
     ? ValueOf<NonNullable<B>>
     : undefined
   : undefined;
 
-/** Row type of a call's response. */
 export type ItemFor<C> = C extends { returns: ResponseSpec<ResponseKind, infer S> } ? ValueOf<S> : never;
 
-/** JSON response of a call. */
 export type ResponseFor<C> = C extends { returns: ResponseSpec<infer Kind, infer S> }
   ? Kind extends 'list'
     ? ValueOf<S>[]

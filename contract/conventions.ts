@@ -7,7 +7,6 @@ export interface Conventions {
    * ({@link Conventions.next}). `range`: pages are requested with a `Range` header instead.
    */
   pageIs: 'number' | 'offset' | 'cursor' | 'range';
-  /** Number of the first page. */
   firstPage: number;
   /** Request field with the page size. Empty: the API determines the page size. */
   pageSize: string;
@@ -33,16 +32,13 @@ export interface Conventions {
   /** Whether each filter is a separate field, or all are combined in one OData expression in {@link Conventions.filter}. */
   filterIs: 'fields' | 'odata';
   /**
-   * Dotted path to a page's rows in the response: `result.rows`. Arrays along the path are flattened:
-   * `entry.resource`. Empty: the response is the array of rows.
+   * Dotted path to a page's rows in the response: `result.rows`. Arrays along the path are flattened: `entry.resource`.
+   * Empty: the response is the array of rows.
    */
   items: string;
   /** Path to the total row count. If the response lacks it, common fields and headers are checked. */
   total: string;
-  /**
-   * Path to the cursor or URL of the next page; a `Link` header is supported too. `$last.id`: that field of the
-   * page's last row.
-   */
+  /** Path to the cursor or URL of the next page; a `Link` header is supported too. `$last.id`: that field of the page's last row. */
   next: string;
   /** Fields of the response wrapper: success flag, error message and data. */
   success: string;
@@ -95,7 +91,6 @@ export const defaultConventions: Conventions = {
 export const dialects = {
   /** `?page=2&pageSize=25`; the first page is 1. */
   pages: { page: 'page', pageIs: 'number', pageSize: 'pageSize' },
-  /** `?offset=25&limit=25`. */
   offset: { page: 'offset', pageIs: 'offset', pageSize: 'limit' },
   /** `?cursor=…&limit=25`, with the next cursor in the response. */
   cursor: { page: 'cursor', pageIs: 'cursor', pageSize: 'limit', next: 'next_cursor' },
@@ -115,7 +110,6 @@ export const dialects = {
     data: '',
     record: 'jsonapi',
   },
-  /** OData 4. */
   odata: {
     page: '$skip',
     pageIs: 'offset',
@@ -144,12 +138,10 @@ export interface JsonConventions extends Partial<Conventions> {
   dialect?: DialectName;
 }
 
-/** Expands the dialect to its individual settings. */
 export const expandDialect = ({ dialect, ...written }: JsonConventions): Partial<Conventions> => ({
   ...(dialect && dialects[dialect]),
   ...written,
 });
 
-/** Applies configured conventions on top of the base. */
 export const mergeConventions = (base: Conventions, written: JsonConventions | undefined): Conventions =>
   written ? { ...base, ...expandDialect(written) } : base;

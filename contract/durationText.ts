@@ -8,13 +8,11 @@ const units = [
   [msg('{count} s'), 1],
 ] as const;
 
-/** Localised name and length in seconds of each unit. */
 export const getDurationUnits = (): (readonly [word: string, seconds: number])[] =>
   units.map(([text, size]) => [t(text, { count: '' }).trim(), size]);
 
 /**
- * Formats a duration: `45 s`, `2 min 05 s`, `1 h 05 min`, `2 d 03 h`. Units that are zero are
- * omitted.
+ * Formats a duration: `45 s`, `2 min 05 s`, `1 h 05 min`, `2 d 03 h`. Units that are zero are omitted.
  * @param seconds rounded to whole seconds
  * @param most maximum number of units, largest first
  */

@@ -11,7 +11,6 @@ export const ownedFields = {
   }),
 };
 
-/** Additional fields of audited records. */
 export const auditFields = {
   dateCreated: dateTime({ title: 'Created', readOnly: true }),
   createdBy: text({ title: 'Created by', readOnly: true }),

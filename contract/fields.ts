@@ -29,7 +29,6 @@ const defineNumber =
 
 /** A single line of text. Every helper here takes a label or {@link FieldNotes}. */
 export const text = defineString();
-/** Multi-line text. */
 export const longText = defineString('multiline');
 export const email = defineString('email');
 /** A phone number: sent as E.164 digits without `+`, displayed in local format. */
@@ -53,7 +52,6 @@ export const count = defineNumber('integer', 'count', { minimum: 0 });
 /** A duration in seconds, displayed in readable units. */
 export const duration = defineNumber('integer', 'duration', { minimum: 0, 'x-unit': 's' });
 
-/** A percentage. */
 export const percent = defineNumber('number', 'percent', { 'x-unit': '%' });
 
 /** Formatted text: HTML, sanitised before display. */
@@ -119,8 +117,8 @@ export const accounts = (options: Notes = {}, kinds?: readonly UserType[]): Fiel
   });
 
 /**
- * A selection of accounts, as JSON text: `{"specific":["200"]}`, or `{"except":["200"]}` for all others
- * (field semantics, section 9).
+ * A selection of accounts, as JSON text: `{"specific":["200"]}`, or `{"except":["200"]}` for all others (field
+ * semantics, section 9).
  * @param words other accepted values, such as `public` or an empty text → display name
  * @param kinds account types that may be chosen; all if omitted
  */
@@ -138,8 +136,8 @@ export const selection = (
   });
 
 /**
- * A yes/no setting of the phone system: `"true"`, `"false"`, or `""` to inherit the value of the parent level
- * (field semantics, section 0). Displayed as three states with the inherited value, never as a plain checkbox.
+ * A yes/no setting of the phone system: `"true"`, `"false"`, or `""` to inherit the value of the parent level (field
+ * semantics, section 0). Displayed as three states with the inherited value, never as a plain checkbox.
  */
 export const inherited = (options: Notes = {}): Field<'true' | 'false' | ''> =>
   nullable<'true' | 'false' | ''>('string', {
@@ -179,7 +177,6 @@ const uploadWithRule = (title: string, { accept, maxBytes, words }: UploadRule):
 /** An audio file in a multipart call: recorded in the browser, selected or dropped. */
 export const recording = (title: string): TUnsafe<File | null> => uploadWithRule(title, recordingRule);
 
-/** An image in a multipart call. */
 export const picture = (title: string): TUnsafe<File | null> => uploadWithRule(title, pictureRule);
 
 /**
@@ -197,7 +194,6 @@ export const textMap = (
     ...toNotes(options),
   });
 
-/** A boolean value. */
 export const boolean = (options: Notes = {}): Field<boolean> =>
   nullable<boolean>('boolean', toNotes(options));
 
@@ -230,11 +226,9 @@ export function ref(resource: ResourceName, options: Notes = {}, type: 'string' 
   return nullable<string | number>(type, { 'x-reference': resource, ...toNotes(options) });
 }
 
-/** A list of values or objects. */
 export const list = <Item extends TSchema>(items: Item, options: Notes = {}): Field<ValueOf<Item>[]> =>
   nullable<ValueOf<Item>[]>('array', { items, ...toNotes(options) });
 
-/** An object nested in an entity. */
 export const nested = <Inner extends TSchema>(inner: Inner, options: Notes = {}): Field<ValueOf<Inner>> =>
   Type.Unsafe<ValueOf<Inner> | null>({ ...inner, type: ['object', 'null'], ...toNotes(options) });
 

@@ -2,10 +2,7 @@ import { type MessageDescriptor, msg, t } from '#i18n';
 import { isDate, parseDay, parseHours, splitEntries } from './dayTexts';
 import { extractMacDigits } from './macDigits';
 
-/**
- * Validation rules of a text format, shared by server and console. It depends only on messages and locale, because
- * browsers load it.
- */
+/** Validation rules of a text format, shared by server and console. It depends only on messages and locale, because browsers load it. */
 export interface Format {
   /** Whether a text is valid. Not called for empty texts, which count as missing values. */
   accepts: (text: string) => boolean;

@@ -68,7 +68,6 @@ import { customerCalls } from './wholesale/customers';
 import { ratePlanCalls } from './wholesale/ratePlans';
 import { wholesalerCalls } from './wholesale/wholesalers';
 
-/** Every API call by name. */
 export const calls = {
   ...numberCalls,
   ...domainNumberCalls,
@@ -148,18 +147,14 @@ export const consoleCalls = {
 /** Calls made by machines of the deployment, under `/api/Gateway`. */
 export const machineCalls = { ...phoneSwitchCalls };
 
-/** Calls included in the API documentation. */
 export const documentedCalls = { ...calls, ...machineCalls };
 
-/** All calls: those of the API, the console, machines and added entities. */
 export const allCalls = { ...calls, ...consoleCalls, ...machineCalls, ...addedCalls };
 
 export type Calls = typeof allCalls;
 export type CallName = keyof Calls & string;
 
-/** JSON request body of a call. */
 export type CallBody<Name extends CallName> = BodyFor<Calls[Name]>;
-/** Response of a call. */
 export type CallResponse<Name extends CallName> = ResponseFor<Calls[Name]>;
 
 /** Looks up a call by a name known only at run time; undefined if the contract has none. */

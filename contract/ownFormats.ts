@@ -6,7 +6,6 @@ import { isTimeZone } from './formats';
 export const dateOrders = ['', 'dmy', 'mdy', 'ymd'] as const;
 /** Available number notations: `1,234.5`, `1.234,5`, `1 234,5`. */
 export const numberStyles = ['', 'point', 'comma', 'blank'] as const;
-/** Available clock formats. */
 export const clockFormats = ['', 'h23', 'h12'] as const;
 /** Available first days of the week, numbered as in `Date`. */
 export const weekStarts = ['', 1, 0, 6] as const;
@@ -21,8 +20,8 @@ const formatOptions: Record<string, readonly (string | number)[]> = {
 const MAX_LANGUAGE_LENGTH = 35;
 
 /**
- * Validates the `formats` preference and returns an error sentence, or undefined if it is valid. Unknown
- * settings are ignored, because other versions may store more.
+ * Validates the `formats` preference and returns an error sentence, or undefined if it is valid. Unknown settings are
+ * ignored, because other versions may store more.
  */
 export const getUserFormatsError = (value: unknown): string | undefined => {
   if (!Guard.IsObject(value) || Guard.IsArray(value)) return t('Formats must be an object.');

@@ -5,8 +5,7 @@ import { shape } from './schema';
 
 /**
  * Request fields of every paged or long list, in addition to filters by field name (readings, "Request fields are not
- * shown").
- * A filter is a value, a list of alternatives, or null for "is empty"; dates and numbers also accept
+ * shown"). A filter is a value, a list of alternatives, or null for "is empty"; dates and numbers also accept
  * `<field>_from` and `<field>_to`, both inclusive.
  */
 export const pageFields = {
@@ -65,10 +64,7 @@ type Properties = Record<string, Property>;
 const getProperties = (schema: TSchema | undefined): Properties =>
   (schema as { properties?: Properties } | undefined)?.properties ?? {};
 
-/**
- * Sortable fields of a call: those listed in its `sortBy`, otherwise every scalar row field. Calls without
- * `sortBy` have none.
- */
+/** Sortable fields of a call: those listed in its `sortBy`, otherwise every scalar row field. Calls without `sortBy` have none. */
 export const getSortableFields = ({ body, returns }: SortableCall): string[] => {
   const { sortBy } = getProperties(body);
   if (!sortBy) return [];

@@ -1,7 +1,6 @@
 /**
  * What kind of personal data a value contains, which determines its substitute in presenter mode. `account`: a number,
- * address
- * or extension; `digits`: part of an address or a code whose format is preserved; `scrub`: text in which only
+ * address or extension; `digits`: part of an address or a code whose format is preserved; `scrub`: text in which only
  * known personal data is replaced; `keep`: no personal data.
  */
 export type PersonalKind =

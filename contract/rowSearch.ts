@@ -4,7 +4,6 @@ type Row = Record<string, unknown>;
 
 const toText = (value: unknown): string => (isEmpty(value) ? '' : String(value)).toLowerCase();
 
-/** Removes separators from a number. */
 const stripPunctuation = (text: string): string => text.replace(/[\s()./:+-]/g, '');
 
 const isNumber = (text: string): boolean => /^\d{3,}$/.test(text);

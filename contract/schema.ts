@@ -55,8 +55,8 @@ export interface FieldNotes {
   /** The value refers to a record of this type, which cannot be removed while referenced; see `referrers.ts`. */
   'x-refers'?: ReferenceKind;
   /**
-   * Personal data in the value, replaced in presenter mode by fake data of the same kind: `person`, `company`,
-   * `email`, `address`, `note` …; `keep` if there is none. Default: by format, then by API name.
+   * Personal data in the value, replaced in presenter mode by fake data of the same kind: `person`, `company`, `email`,
+   * `address`, `note` …; `keep` if there is none. Default: by format, then by API name.
    */
   'x-personal'?: PersonalKind;
 }
@@ -78,7 +78,6 @@ export const nullable = <Value>(type: JsonType, keywords: object): Field<Value> 
 /** A required request field: neither missing nor null, and not an empty text. */
 export type Required<F> = TUnsafe<NonNullable<ValueOf<F>>> & { '~required': true };
 
-/** Marks a request field as required. */
 export const required = <F extends TSchema>(field: F): Required<F> => {
   const schema = field as unknown as { type?: JsonType | [JsonType, 'null'] };
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
@@ -106,7 +105,6 @@ export const writableBy = <Fields extends Record<string, TSchema>>(
     Object.entries(fields).map(([name, field]) => [name, withNotes(field, { 'x-writableBy': level })]),
   ) as Fields;
 
-/** Static type of a schema's values. */
 export type ValueOf<F> = F extends TUnsafe<infer Value> ? Value : never;
 type RequiredName<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends { '~required': true } ? Name : never;
@@ -117,8 +115,7 @@ type FieldsRecord<Fields> = { [Name in RequiredName<Fields>]: ValueOf<Fields[Nam
 
 /**
  * An object in a request or response: all fields are optional except those marked {@link required}, and unknown fields
- * are preserved. The type
- * is written out because the library's own inference makes type checking ten times slower.
+ * are preserved. The type is written out because the library's own inference makes type checking ten times slower.
  */
 export type Shape<Fields> = TUnsafe<{ [Name in keyof FieldsRecord<Fields>]: FieldsRecord<Fields>[Name] }>;
 
@@ -148,7 +145,6 @@ export const shape = <const Fields extends Record<string, TSchema>>(
   }) as unknown as Shape<Fields>;
 };
 
-/** TypeScript type of an entity's record. */
 export type EntityRecord<S> = ValueOf<S>;
 
 /** Field names of an entity or request, in declaration order. */

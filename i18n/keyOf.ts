@@ -1,6 +1,6 @@
 /**
- * Short key of a text in the message files, so that their size depends on the translations only (FNV-1a, 36 bits).
- * The build rejects key collisions.
+ * Short key of a text in the message files, so that their size depends on the translations only (FNV-1a, 36 bits). The
+ * build rejects key collisions.
  */
 export function toKey(source: string): string {
   let low = 0x811c9dc5;

@@ -4,7 +4,6 @@ import type { Message } from './message.ts';
 /** Translations of one language, by key of the English text. */
 export type Catalog = Readonly<Record<string, Message>>;
 
-/** A language with its loaded messages. */
 export interface ActiveLanguage {
   /** BCP 47 tag. */
   locale: string;
@@ -52,7 +51,6 @@ export const setLanguage = (locale: string, only?: readonly Catalog[]): void => 
   current = { locale, catalogs: loaded[locale] };
 };
 
-/** Adds messages to any language. */
 export const addMessages = (locale: string, catalog: Catalog): void => {
   loaded[locale] ??= [];
   loaded[locale].push(catalog);

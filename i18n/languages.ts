@@ -1,10 +1,8 @@
-/** A language supported by the console. */
 export interface Language {
   /** BCP 47 tag, which is also the name of its folder in `locales`. */
   locale: string;
   /** Native name. */
   name: string;
-  /** Written from right to left. */
   isRightToLeft?: true;
 }
 
@@ -30,7 +28,6 @@ export const languages: readonly Language[] = [
   ...(isPseudoBuild ? pseudoLanguages : []),
 ];
 
-/** The translated languages. */
 export const translations = languages.filter(({ locale }) => locale !== 'en');
 
 /** The first supported language in a list of preferences; English if none is supported. */

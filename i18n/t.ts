@@ -4,8 +4,7 @@ import { formatParts, type Message, type PlainValues } from './message.ts';
 
 /**
  * A source text in code: English, in ICU MessageFormat. The build replaces texts with plural forms (`{count, plural,
- * …}`)
- * by the text and its parsed form.
+ * …}`) by the text and its parsed form.
  */
 export type Source = string | readonly [source: string, read: Message] | MessageDescriptor;
 
@@ -23,13 +22,11 @@ export const setMessageParser = (read: (text: string) => Message): void => {
   parseForms = read;
 };
 
-/** A text and its parsed form. */
 const toParsedSource = (source: Source): readonly [source: string, read: Message] => {
   const entry = source as string | readonly [string, Message];
   return typeof entry === 'string' ? [entry, parseForms(entry)] : entry;
 };
 
-/** A text and its parts in the current language. */
 export const resolveMessage = (source: Source): Message => {
   const [text, read] = toParsedSource(source);
   return translate(text) ?? read;

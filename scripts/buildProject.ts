@@ -21,9 +21,7 @@ const sharedSources = [
 
 interface Target {
   config: string;
-  /** Output folder. */
   output: string;
-  /** Source files and folders. */
   sources: readonly string[];
 }
 
@@ -58,7 +56,6 @@ const hashFiles = (paths: readonly string[]): string => {
 
 const getStampPath = (name: TargetName): string => join('node_modules/.cache/trunkline', `${name}.built`);
 
-/** Hash of a target's current sources. */
 const hashSources = ({ sources }: Target): string =>
   `${process.env.TRUNKLINE_PSEUDO ?? ''} ${hashFiles(sources.flatMap(listFiles).sort())}`;
 

@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
 
-/** Returns a free local port. */
 export const findFreePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();

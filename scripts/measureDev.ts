@@ -10,9 +10,8 @@ import { findFreePort } from './freePort';
 import { throwawayKey } from './throwawayKey';
 
 /**
- * Measures the feedback loop of developers: starts `npm run dev` with its own data, edits a
- * declaration, a contract file and a server file, and reverts them. Prints median times and what happened to the
- * open page.
+ * Measures the feedback loop of developers: starts `npm run dev` with its own data, edits a declaration, a contract
+ * file and a server file, and reverts them. Prints median times and what happened to the open page.
  */
 const ROUNDS = 5;
 const TIMEOUT_MS = 120_000;

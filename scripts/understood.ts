@@ -23,7 +23,6 @@ export interface CoverageReport {
   whole: number;
   /** Lists among those that require input first. */
   asking: number;
-  /** Lists with paging. */
   paged: number;
   /** Operations left out, by reason, most frequent first. */
   left: [why: string, count: number][];
@@ -124,7 +123,6 @@ const printCoverage = (file: string, coverage: CoverageReport): void => {
   for (const { family, reason } of failed.slice(0, 10)) console.log(`  failed        ${family}: ${reason}`);
 };
 
-/** Combines the results of several documents. */
 const sumCoverage = (all: readonly CoverageReport[]): CoverageReport => {
   const reasons = new Map<string, number>();
   for (const { left } of all)

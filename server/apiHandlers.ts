@@ -37,7 +37,6 @@ import { watchHandlers } from './watches/watchHandlers';
 import { webhookHandlers } from './webhooks/webhookHandlers';
 import { wholesaleHandlers } from './wholesale/wholesaleHandlers';
 
-/** Handlers of the contract's calls. */
 export const handlers: Handlers = {
   ...wholesaleHandlers,
   ...peopleHandlers,

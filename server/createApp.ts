@@ -66,13 +66,11 @@ export interface AppOptions extends SecurityHeaders {
   limits?: RateLimits;
   /** Enables the Model Context Protocol; `url` is the server's public address, used in links. */
   mcp?: { url: string } | undefined;
-  /** Logs the use of API keys. */
   keyLog?: ApiKeyLog;
   /** Credentials of machines that may make machine calls. Default: none. */
   machineSecrets?: MachineSecrets;
   /** Notifies readers of changes by others. Default: none. */
   changes?: ChangeHub | undefined;
-  /** Retention periods. */
   retention?: RetentionSettings | undefined;
   /** Creates a backup of the embedded database for the command on the same machine. Default: none. */
   backup?: (() => Promise<Backup>) | undefined;

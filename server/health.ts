@@ -1,12 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { version } from './version';
 
-/** Lifecycle phase of the server. */
 export type Phase = 'starting' | 'ready' | 'draining';
 
 export interface Health {
   phase: Phase;
-  /** Whether the database is currently unavailable. */
   isUnavailable: boolean;
 }
 
@@ -18,8 +16,7 @@ const getNotReadyReason = ({ phase, isUnavailable }: Health): string | null => {
 
 /**
  * Handles `/healthz` (the process is running) and `/readyz` (the server accepts requests; otherwise 503 with the
- * reason).
- * Both use known state without external queries, so that they respond immediately in every situation.
+ * reason). Both use known state without external queries, so that they respond immediately in every situation.
  * @returns whether the request was for one of the two
  */
 export function handleHealth(request: IncomingMessage, response: ServerResponse, health: Health): boolean {

@@ -29,7 +29,6 @@ export async function listen(
   return publicUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-/** Open connections by server. */
 const sockets = new WeakMap<Server, Set<Socket>>();
 
 /** Closes a server, giving running requests time to finish. */

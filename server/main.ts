@@ -11,8 +11,7 @@ try {
   const settings = readSettings(process.env);
   await startTracing(process.env);
   // An embedded database is compiled on other threads while this one loads the rest of the server. A shared
-  // database
-  // is not touched until the port is known to be available.
+  // database is not touched until the port is known to be available.
   const early = settings.databaseUrl ? undefined : openWithSecrets(settings);
   early?.catch(() => undefined);
   opening = early;

@@ -61,8 +61,7 @@ export const nightlyJobs = {
 
 /**
  * Replaces autovacuum and automatic checkpoints, which the embedded database lacks: updates statistics, reclaims space,
- * and
- * flushes the write-ahead log, which would otherwise grow indefinitely.
+ * and flushes the write-ahead log, which would otherwise grow indefinitely.
  */
 async function maintainEmbedded(db: Database): Promise<void> {
   await db.execute(sql`vacuum analyze`);
@@ -71,8 +70,7 @@ async function maintainEmbedded(db: Database): Promise<void> {
 
 /**
  * Nightly work that is also done at startup: releases numbers after quarantine, deletes the contents of interrupted
- * uploads,
- * and creates the partitions for the coming months.
+ * uploads, and creates the partitions for the coming months.
  * @param keep retention settings
  */
 export async function prepareDay(

@@ -12,5 +12,4 @@ function findProject(from: string): string {
 
 const projectRoot = findProject(dirname(fileURLToPath(import.meta.url)));
 
-/** Resolves a path in the project, such as `public/config.json`. */
 export const resolveInProject = (path: string): string => join(projectRoot, path);

@@ -15,7 +15,6 @@ import { readKeyVariables } from './secrets/loadKeys';
 import type { SecretKeys } from './secrets/secretKeys';
 import { StartupError } from './startupError';
 
-/** A bucket, and how long it retains unreferenced files. */
 export interface FilesSettings extends BucketSettings {
   retentionDays: number;
 }
@@ -84,7 +83,6 @@ export interface ServerSettings {
   webhookHosts: readonly string[];
   /** Other APIs that this server proxies for signed-in users. */
   apis: readonly ForeignApi[];
-  /** Folder of the built console. */
   consoleFolder: string;
   /** Whether to send a content security policy; it breaks the hot-reload scripts used in development. */
   contentSecurityPolicy: boolean;

@@ -54,10 +54,8 @@ import { StartupError } from './startupError';
 import { version } from './version';
 import { listenForWatchedChanges } from './watches/hearWatched';
 
-/** Request listener and background services for an open database. */
 export interface Application {
   listener: RequestListener;
-  /** The database contains demo data. */
   isDemo: boolean;
   /** Checks whether a request is for sign-in or the API rather than a console file. */
   handles(request: IncomingMessage): boolean;
@@ -237,7 +235,6 @@ async function prepareDemo(
   return isDemo;
 }
 
-/** Progress of adding the remaining demo data. */
 interface SeedStatus {
   isComplete: boolean;
 }
@@ -289,7 +286,6 @@ async function ensureDemoAccounts(db: Database, hashed?: ReturnType<typeof hashD
   if (known.length < demoAccounts.length) await seedDemoAccounts(db, hashed);
 }
 
-/** Returns the console's sign-in settings. */
 const getConsoleSignIn = (url: string, { issuer, clientId, audience }: ServerSettings): ConsoleSignIn => ({
   domain: issuer ?? url,
   clientId,

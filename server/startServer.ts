@@ -13,7 +13,6 @@ export interface RunningServer {
   /** Public URL of the server, without a trailing slash. */
   url: string;
   db: Database;
-  /** The database contains demo data. */
   isDemo: boolean;
   /**
    * Reports not ready, waits for running requests to finish, then closes the database.

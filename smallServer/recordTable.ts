@@ -1,6 +1,5 @@
 type Row = Record<string, unknown>;
 
-/** A page of rows, in the format of paged lists. */
 interface Page {
   items: Row[];
   pageNumber: number;

@@ -4,7 +4,6 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 
-/** A user who may sign in. */
 export interface Person {
   id: string;
   name: string;

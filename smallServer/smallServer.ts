@@ -6,7 +6,6 @@ import { type Call, type Level, levels, meetsLevel } from '../contract/call';
 import { Refusal } from './recordTable';
 import { createSignIn, type Person } from './signIn';
 
-/** The user making a call. */
 export interface Caller {
   person: Person;
   level: Level;
@@ -39,7 +38,6 @@ const readBody = async (c: Context): Promise<Record<string, unknown>> => {
   return { ...(sent as object), ...Object.fromEntries(path) };
 };
 
-/** Validates a request body against its call and returns errors by field. */
 const validateBody = (schema: TSchema, body: object): { field: string; message: string }[] =>
   [...Value.Errors(schema, body)].flatMap((error) => {
     const missing = (error.params as { requiredProperties?: string[] }).requiredProperties;

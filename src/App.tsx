@@ -42,7 +42,6 @@ const AdminUI = (props: CoreAdminUIProps) => {
   return <CoreAdminUI {...props} title={useConsoleSettings().product} />;
 };
 
-/** The layout, the routes of all resources, and the custom routes. */
 const Screens = ({ authProvider, dataProvider, queryClient, settings, store }: Console) => {
   const heads = useResourceHeads();
   const dashboards = useDashboardHeads();

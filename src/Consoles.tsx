@@ -14,7 +14,6 @@ import { setSessionDetails } from './session/sessionDetails';
 
 interface ConsolesProps {
   config: Config;
-  /** The console of the signed-in user. */
   ownConsole: Console;
 }
 

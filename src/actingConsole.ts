@@ -15,6 +15,6 @@ export const createActingConsole = (config: Config, ownConsole: Console): Consol
     ...created,
     store: memoryStore(),
     // Columns and views are the impersonated user's preferences; changes made meanwhile stay in this browser.
-    dataProvider: Object.assign(created.dataProvider, { keepPreference: closed, dropPreference: closed }),
+    dataProvider: Object.assign(created.dataProvider, { savePreference: closed, dropPreference: closed }),
   };
 };

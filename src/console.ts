@@ -23,7 +23,6 @@ import { getDomain } from './session/domain/aboutDomain';
 import { hashForCurrentDomain } from './session/domain/domainQueries';
 import { sessionKey } from './session/useReadSession';
 
-/** All parts of the console, configured for a deployment. */
 export interface Console {
   authProvider: TrunklineAuthProvider;
   dataProvider: TrunklineDataProvider;

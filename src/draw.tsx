@@ -15,7 +15,6 @@ const Translated = ({ children }: { children: ReactNode }) => (
   <Fragment key={useRenderedLanguage()}>{children}</Fragment>
 );
 
-/** Renders the console of a deployment into an element of the page. */
 export const renderConsole = async (
   element: HTMLElement,
   config: Config,

@@ -41,8 +41,7 @@ export const useMessages = (): void =>
 
 /**
  * Messages of react-admin's own components, in the format of `ra-language-english`. Field labels come from their
- * declarations,
- * as the default (`_`) of translatable keys.
+ * declarations, as the default (`_`) of translatable keys.
  */
 export const i18nProvider: I18nProvider = {
   translate: (key: string, { _: fallback, ...values }: Values = {}) => {

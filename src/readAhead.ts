@@ -49,9 +49,8 @@ const loadFirstList = async (
 };
 
 /**
- * Prefetches what the first page needs: the session, the rows of the list, and the user's published screens
- * if there were any last time. The page finds them in the cache or in flight. Failures are retried and reported by the
- * page.
+ * Prefetches what the first page needs: the session, the rows of the list, and the user's published screens if there
+ * were any last time. The page finds them in the cache or in flight. Failures are retried and reported by the page.
  */
 export const prefetchScreen = async (console: Console, place: StartLocation): Promise<void> => {
   const { authProvider, dataProvider, queryClient } = console;

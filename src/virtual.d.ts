@@ -32,7 +32,6 @@ declare module 'virtual:trunkline/dashboard/*' {
 declare module 'virtual:trunkline/resource/*' {
   import type { ResourceSpec } from './declaration/compiled';
 
-  /** One resource by name. */
   const spec: ResourceSpec;
   export default spec;
 }

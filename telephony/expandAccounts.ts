@@ -5,8 +5,7 @@ const RANGE = /^(\d{1,15})(?:-(\d{1,15}))?$/;
 
 /**
  * Expands accounts in a text: `200-229`, `200/205`, or both separated by blanks or commas; without duplicates, in
- * order.
- * Leading zeros of a range are preserved: `007-009`.
+ * order. Leading zeros of a range are preserved: `007-009`.
  * @returns undefined if a part is invalid or there are more than 500 accounts
  */
 export const expandAccounts = (text: string): string[] | undefined => {

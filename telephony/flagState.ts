@@ -25,7 +25,6 @@ export interface Flag {
   overridden_until?: string | null;
 }
 
-/** State of a flag at a given time. */
 export interface FlagState {
   /** Effective state for calls. */
   isOn: boolean;
@@ -47,7 +46,6 @@ export const DEFAULT_ZONE = 'Australia/Sydney';
 /** Marks an override without a scheduled end. */
 export const FOREVER = '9999-12-31T00:00:00.000Z';
 
-/** Returns the schedule of a flag. */
 export const buildSchedule = (flag: Flag, timeZone: string): Schedule => ({
   week: Object.fromEntries(days.map((day) => [day, flag[day]])),
   holidayHours: flag.hol ?? '',

@@ -151,8 +151,8 @@ export const describeClock = (flag: Flag): string =>
 
 /**
  * Describes when a trigger is on, as a sentence without a full stop: `Open Mon–Fri 08:00–17:30, closed on public
- * holidays`, `Off
- * during Mon–Fri 08:00–17:30, on all day on public holidays`, `On during Fri 15:00–16:00`, `Switched by hand`.
+ * holidays`, `Off during Mon–Fri 08:00–17:30, on all day on public holidays`, `On during Fri 15:00–16:00`, `Switched by
+ * hand`.
  */
 export const describeHours = (flag: Flag): string =>
   flag.mode === 'manual' ? t('Switched by hand') : describeClock(flag);

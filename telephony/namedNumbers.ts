@@ -2,7 +2,6 @@ import { parseRange } from './numberRange';
 import { extractDigits, isNumberText, MAX_NUMBER_LENGTH, stripInternationalPrefix } from './numberText';
 import type { NumberParser, ParsedNumber } from './readNumber';
 
-/** A telephone number found in a text. */
 export interface ExtractedNumber {
   /** As typed. */
   text: string;

@@ -24,7 +24,6 @@ const formatTime = (timeZone: string, at: Date): string =>
 /** Minutes up to which a change is described by the remaining time. */
 const SOON_MINUTES = 24 * 60;
 
-/** Messages for an upcoming change, within a day and further ahead. */
 interface ChangeMessages {
   near: MessageDescriptor;
   far: MessageDescriptor;

@@ -57,7 +57,6 @@ function parseRangeEnd(first: string, right: string): string | undefined {
   return ending.length < first.length ? first.slice(0, -ending.length) + ending : undefined;
 }
 
-/** Returns the common leading digits of two numbers. */
 export function getCommonPrefix(first: string, last: string): string {
   let length = 0;
   while (length < first.length && first[length] === last[length]) length += 1;

@@ -30,14 +30,12 @@ export interface HomeNumberingPlan {
   callingCode: string;
   /** Trunk prefix of national numbers, such as `0`; empty if there is none. */
   nationalPrefix: string;
-  /** Parses a complete number according to international numbering plans. */
   read: NumberParser;
 }
 
 /** What rows must match: every word of the text, or only the numbers in it. */
 export type SearchScope = 'every word' | 'named numbers';
 
-/** Interpretation of a search text. */
 export interface ParsedSearch {
   /** Effective query: the full text, or only the numbers if they are surrounded by other text. */
   query: string;
@@ -50,8 +48,8 @@ const MIN_CONTAINS_DIGITS = 3;
 const MIN_NATIONAL_DIGITS = 6;
 
 /**
- * Interprets a search text. Numbers within a sentence are searched without the surrounding words. Callers that
- * report missing numbers use `named`, which {@link searchTerms} always searches for.
+ * Interprets a search text. Numbers within a sentence are searched without the surrounding words. Callers that report
+ * missing numbers use `named`, which {@link searchTerms} always searches for.
  * @param read without it, numbers within text are not recognised
  */
 export function parseSearch(text: string, read: NumberParser | undefined): ParsedSearch {
@@ -66,9 +64,9 @@ export function parseSearch(text: string, read: NumberParser | undefined): Parse
 }
 
 /**
- * Parses a search text into terms: digits in any notation, a number with or without its country
- * code, `*0012` for an ending, `5550*` for a beginning, `5550 0000-0099` for a range, or several numbers. Other text
- * is split into words, which may include partial numbers.
+ * Parses a search text into terms: digits in any notation, a number with or without its country code, `*0012` for an
+ * ending, `5550*` for a beginning, `5550 0000-0099` for a range, or several numbers. Other text is split into words,
+ * which may include partial numbers.
  * @param home dialling plan for short beginnings; without it, they match anywhere
  * @param scope only pure number lists may be searched for just the numbers of a sentence; elsewhere no word may be
  * ignored

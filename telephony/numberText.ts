@@ -17,14 +17,12 @@ export const normaliseText = (text: string): string =>
 /** Checks whether a text consists only of digits and separators. */
 export const isNumberText = (text: string): boolean => /^[+(]?[\d\s()./+-]*\d[\d\s()./-]*$/.test(text);
 
-/** Strips the international dialling prefix. */
 export const stripInternationalPrefix = (digits: string): string | undefined =>
   /^(?:0011|011|00)([1-9]\d{2,})$/.exec(digits)?.[1];
 
 /** Strips the national trunk prefix used in most countries. */
 export const stripNationalPrefix = (digits: string): string | undefined => /^0(\d{2,})$/.exec(digits)?.[1];
 
-/** Strips all dialling prefixes from a number. */
 export function stripDialPrefix(text: string): string {
   const digits = extractDigits(text.replace('(0)', ''));
   if (/^\(?\+/.test(text)) return digits;

@@ -7,7 +7,6 @@ import { parseDaySegments } from './daySegments';
 export const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Day = (typeof days)[number];
 
-/** A schedule: weekly hours, and separate hours on holidays. */
 export interface Schedule {
   /** Segments of each weekday; a day without segments is off. */
   week: Partial<Record<Day, string | null>>;
@@ -20,7 +19,6 @@ export interface Schedule {
   isInverted?: boolean;
 }
 
-/** State of a schedule at a given time. */
 export interface ScheduleState {
   isOn: boolean;
   /** Time of the next change; undefined if there is none within a year. */
@@ -35,7 +33,6 @@ interface Span {
   to: number;
 }
 
-/** Calculates whether a schedule is on at a given time, and until when. */
 export function getStateAt(schedule: Schedule, at: Date): ScheduleState {
   const { timeZone, isInverted = false } = schedule;
   const now = at.getTime();
@@ -83,7 +80,6 @@ function createDayHours({ week, holidayHours, holidays }: Schedule): (day: numbe
   return (day) => (isHoliday(day) ? ofHolidays : (ofWeek[(((day + 3) % 7) + 7) % 7] ?? []));
 }
 
-/** Returns the segments for the local day, as text for display. */
 export function getHoursOn(schedule: Schedule, at: Date): string {
   const day = Math.floor(toLocalMinutes(at.getTime(), schedule.timeZone) / minutesInDay);
   if (createHolidayTest(schedule.holidays)(day)) return schedule.holidayHours ?? '';

@@ -1,4 +1,3 @@
-/** Parts of a template that are written to a domain's settings. */
 export interface TemplateParts {
   content?: Record<string, string | null> | null;
   business_hours?: { key: string; value?: string | null }[] | null;

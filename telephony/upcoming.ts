@@ -1,10 +1,8 @@
 import { buildSchedule, type Flag, getFlagStateAt } from './flagState';
 import { getStateAt } from './schedule';
 
-/** An automatic change of a flag. */
 export interface FlagChange {
   at: Date;
-  /** New state. */
   isOn: boolean;
 }
 

@@ -10,7 +10,6 @@ import { tooLarge } from './tooLarge';
 
 /** Maximum number of records per section. */
 const MOST_RECORDS = 100_000;
-/** Maximum number of sounds. */
 export const MOST_SOUNDS = 100_000;
 
 const isHash = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);

@@ -9,7 +9,6 @@ export interface Manifest {
   format: typeof FORMAT;
   /** Version of the product that wrote the archive. */
   version: string;
-  /** Domain of the archived phone system. */
   domain: string;
   /** When the export started, in ISO 8601. */
   at: string;

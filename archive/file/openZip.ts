@@ -55,8 +55,7 @@ export async function openZip(from: string | FileBytes): Promise<OpenZip> {
 
 /**
  * Converts zip and zlib errors to BadArchive. Errors from the underlying storage or database are returned unchanged,
- * because they
- * may be temporary.
+ * because they may be temporary.
  */
 function badUnlessElsewhere(error: unknown, bad: BadArchive): Error {
   if (!(error instanceof Error)) return bad;

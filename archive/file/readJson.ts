@@ -14,8 +14,7 @@ export const wholeBudget = (): Budget => ({ bytes: 96 * 1024 * 1024, values: 3_0
 
 /**
  * Parses a JSON file. Values are counted against the budget before parsing, because empty lists need far more memory
- * than
- * their text.
+ * than their text.
  * @throws BadArchive
  */
 export function readJson(name: string, content: Uint8Array, budget: Budget): unknown {

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** A file to be sent as part of an archive. */
 export interface SentFile {
   name: string;
   /** False for sounds, which are already compressed. */

@@ -20,8 +20,7 @@ export interface WriteOptions extends Pick<ReadOptions, 'onProgress' | 'signal'>
 
 /**
  * Exports a whole phone system to a zip file: one JSON file per section, the sounds, and a manifest with their hashes.
- * Holds only one
- * sound in memory at a time. The file appears at its path only when it is complete.
+ * Holds only one sound in memory at a time. The file appears at its path only when it is complete.
  * @param path destination path
  */
 export const writeArchive = (

@@ -18,7 +18,6 @@ export interface WrittenArchive {
   written: Uint8Array;
 }
 
-/** Serialises the records and manifest of an archive. */
 export function writtenArchive(
   document: SystemDocument,
   sounds: readonly ArchivedSound[],

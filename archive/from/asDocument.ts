@@ -7,8 +7,8 @@ import type { ForeignSystem, LeftBehind } from './foreignSystem';
 import { rowText } from './rowText';
 
 /**
- * Converts data imported from another product to an archive document. Numbers become E.164 digits.
- * Sections without records are omitted.
+ * Converts data imported from another product to an archive document. Numbers become E.164 digits. Sections without
+ * records are omitted.
  * @param read parses numbers as dialled in this deployment's country
  * @returns the document, and everything left behind, including rules whose destination was not imported
  */

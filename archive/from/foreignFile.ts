@@ -14,7 +14,6 @@ export interface ForeignFile {
 /** A row exported from another product, keyed by its original column names. */
 export type ForeignRow = Readonly<Record<string, string>>;
 
-/** A table exported from another product. */
 export interface ForeignTable {
   /** Table name from the dump, or the file name without its extension. */
   name: string;

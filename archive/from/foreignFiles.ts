@@ -11,7 +11,6 @@ import { unreadFile } from './unreadFile';
 /** Maximum size of a foreign file, and of all files together, in bytes. Parsing needs many times as much memory. */
 export const MOST_FOREIGN_BYTES = 32 * 1024 * 1024;
 
-/** Creates the error for files that are too large to read together. */
 export const tooLargeToRead = (): BadArchive =>
   new BadArchive(
     msg(

@@ -1,13 +1,11 @@
 /** Parses a number in any notation to E.164 digits; returns null if it is not a complete number. */
 export type NumberReader = (text: string) => string | null;
 
-/** Regular expression metacharacters. */
 const PATTERN = /[\^$\\[\]?*|_]/;
 
 /**
  * Converts a number from another product to E.164 digits. Accepts dialled numbers, a leading plus, and patterns that
- * match exactly one number, such as
- * `^\+?61(255501000)$`.
+ * match exactly one number, such as `^\+?61(255501000)$`.
  * @returns null if it is not a number, or the pattern matches several
  */
 export function foreignNumber(text: string, read: NumberReader): string | null {

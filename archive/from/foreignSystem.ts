@@ -13,14 +13,12 @@ export interface LeftBehind {
 
 /**
  * Why a value was left behind. `unlike`: no equivalent feature; `value`: the field is supported but this value is not;
- * `secret`: a password or PIN, which
- * has to be set again; `target`: it refers to something that was not imported; `full`: no room left for it; `unused`:
- * disabled in the
- * source, or belongs to nothing that was imported; `twice`: a duplicate; `unread`: a file that was skipped.
+ * `secret`: a password or PIN, which has to be set again; `target`: it refers to something that was not imported;
+ * `full`: no room left for it; `unused`: disabled in the source, or belongs to nothing that was imported; `twice`: a
+ * duplicate; `unread`: a file that was skipped.
  */
 export type WhyLeft = 'unlike' | 'value' | 'secret' | 'target' | 'full' | 'unused' | 'twice' | 'unread';
 
-/** Records to import, with section and key. */
 export interface ForeignSystem {
   records: { section: SectionName; key: string; fields: Fields }[];
   left: LeftBehind[];

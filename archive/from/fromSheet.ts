@@ -7,7 +7,6 @@ import { type MenuKey, menuRows } from './menuRows';
 import { weekdays } from './openingHours';
 import { isSpellingOf, type Spelling } from './spelling';
 
-/** Row types accepted in a spreadsheet, with their common spellings. */
 const kinds: readonly { section: SectionName; words: Spelling }[] = [
   { section: 'extensions', words: ['extension', 'user', 'person', 'ext', ''] },
   { section: 'ringGroups', words: ['ring group', 'hunt group', 'hunt', 'group'] },
@@ -20,7 +19,6 @@ const kinds: readonly { section: SectionName; words: Spelling }[] = [
   },
 ];
 
-/** Column headings accepted in a spreadsheet, with their common spellings. */
 const headings: Readonly<Record<string, Spelling>> = {
   kind: ['type', 'kind'],
   number: ['number', 'extension', 'ext', 'extension number'],

@@ -48,7 +48,6 @@ export const words =
   (text: string): string | undefined =>
     Object.hasOwn(meanings, text) ? meanings[text] : undefined;
 
-/** Converts to whole seconds. */
 export const seconds = (text: string): string | undefined =>
   /^\d+(\.0+)?$/.test(text) ? String(Math.round(Number(text))) : undefined;
 
@@ -56,5 +55,4 @@ const yes = new Set(['true', 't', 'yes', 'on', '1', 'enabled', 'checked']);
 
 export const isYes = (text: string | undefined): boolean => yes.has((text ?? '').toLowerCase());
 
-/** Converts a boolean to its local notation. */
 export const yesOrNo = (text: string): 'true' | 'false' => (isYes(text) ? 'true' : 'false');

@@ -4,7 +4,6 @@ import type { LeftBehind } from './foreignSystem';
 /** Maximum number of keys in a menu. */
 const MOST = 10;
 
-/** A menu key in another product. */
 export interface MenuKey {
   digits: string;
   /** Destination, or undefined if it has no equivalent here. */

@@ -13,11 +13,9 @@ export function addSegment(week: WeekHours, day: Weekday, segment: string): void
   else week[day] = [segment];
 }
 
-/** Opening hours that control call routing. */
 export interface OpeningHours {
   /** Number of the redirection trigger that stores these hours. */
   trigger: string;
-  /** Display name. */
   name: string;
   week: WeekHours;
 }
@@ -41,8 +39,8 @@ export const FIRST_CONDITION = 950;
 
 /**
  * Implements time conditions as a redirection trigger that is active outside the hours, plus an empty ring group that
- * forwards calls
- * immediately. Only calls to the condition go to the group; other routes to the account behind it are unaffected.
+ * forwards calls immediately. Only calls to the condition go to the group; other routes to the account behind it are
+ * unaffected.
  */
 export function conditionRecords(
   conditions: readonly TimeCondition[],

@@ -1,11 +1,9 @@
-/** Words in column names that indicate secrets. */
 const SECRET =
   /passw|pwd|^(pass(code|phrase)?|secrets?|tokens?|credentials?|auth(id|key|pass|user)?|(vm|user)?pins?(code|number)?)$/i;
 
 /**
  * Checks whether a column name indicates a password, PIN or key: `fcc_password`, `WebPIN`, `devinfo_secret_origional`.
- * Matches
- * whole words only, so `pinned` and `author` do not match.
+ * Matches whole words only, so `pinned` and `author` do not match.
  */
 export const isSecretName = (name: string): boolean =>
   name

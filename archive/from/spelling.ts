@@ -1,4 +1,3 @@
-/** Accepted spellings of a term. */
 export type Spelling = readonly string[];
 
 /** Matches a term regardless of case, spaces, dashes and plural. */

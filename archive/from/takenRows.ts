@@ -4,7 +4,6 @@ import { rowText } from './rowText';
 
 /** Table rows with tracking of which rows have been imported. */
 export interface TakenRows<Table extends string> {
-  /** Takes all rows of a table. */
   take(table: Table): readonly ForeignRow[];
   /**
    * Takes the rows with a given value in a column; none if the value is empty.

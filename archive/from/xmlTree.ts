@@ -2,7 +2,6 @@ import { SaxesParser } from 'saxes';
 import { msg } from '#i18n';
 import { BadArchive } from '../file/badArchive';
 
-/** An element of an XML document. */
 export interface XmlElement {
   name: string;
   attributes: Readonly<Record<string, string>>;

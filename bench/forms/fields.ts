@@ -5,10 +5,8 @@ export const MANY_FIELDS = 250;
 /** Number of inputs in the narrow form. */
 export const FEW_FIELDS = 25;
 
-/** Name and label of a text setting. */
 export const getSettingName = (index: number) => ({ name: `setting_${index}`, label: `Setting ${index}` });
 
-/** The record edited by both types of form. */
 export const record: { id: string; [field: string]: string } = {
   id: '1',
   ...Object.fromEntries(

@@ -18,7 +18,6 @@ const forms = {
 
 let root: Root | undefined;
 
-/** Resolves when the rendered content has been painted. */
 const waitForPaint = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(), 0)));
 

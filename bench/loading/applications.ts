@@ -19,21 +19,18 @@ export interface Application {
   screen: Screen;
   /** Path of a second list, opened from the menu of this one. */
   next?: string;
-  /** Cookies of the signed-in user. */
   storageState?: BrowserContextOptions['storageState'];
 }
 
 export const bareMui = 'MUI table';
 export const bareReactAdmin = 'bare react-admin';
 
-/** Folders below `bench` with the applications used for comparison. */
 const otherApplications = {
   [bareMui]: 'bareMui',
   [bareReactAdmin]: 'bareReactAdmin',
   'demo in react-admin': 'demoReactAdmin',
 };
 
-/** Titles of the console's screens in the result tables. */
 const titles: Record<keyof typeof consoleScreens, string> = {
   numbers: 'Trunkline, numbers',
   trunks: 'Trunkline, trunks',
@@ -42,10 +39,8 @@ const titles: Record<keyof typeof consoleScreens, string> = {
   extensions: 'Trunkline, extensions of a customer',
 };
 
-/** Next list to open from each of the staff lists. */
 const nextPaths = { numbers: consoleScreens.trunks.path, trunks: consoleScreens.numbers.path };
 
-/** Titles of the console's list screens. */
 export const listTitles = [titles.numbers, titles.trunks, titles.extensions];
 export const nextTitles = [titles.numbers, titles.trunks];
 export const homeTitles = [titles.home, titles.customerHome];

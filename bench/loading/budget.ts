@@ -7,7 +7,6 @@ export interface Figures {
   /** Gzipped size of all JavaScript, in bytes. */
   scriptBytes: number;
   scriptRequests: number;
-  /** Number of API requests. */
   apiRequests: number;
   /** Number of sequential round trips before the first row: configuration, sign-in and calls. */
   rounds: number;
@@ -42,7 +41,6 @@ export const readBudget = async (): Promise<Budget> => JSON.parse(await readFile
 /** Rounding granularity of size budgets in bytes, because gzip output varies slightly between zlib versions. */
 const ROUNDING_STEP = 1000;
 
-/** Writes the given figures as the new budget. */
 export const writeBudget = (figures: Budget): Promise<void> => {
   const rounded = Object.entries(figures).map(([name, { scriptBytes, ...others }]) => {
     const bytes = Math.ceil(scriptBytes / ROUNDING_STEP + 0.5) * ROUNDING_STEP;

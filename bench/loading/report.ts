@@ -6,7 +6,6 @@ import type { NextScreen } from './nextScreen';
 import { type Profile, profiles, type Visit } from './visit';
 import type { Weight } from './weigh';
 
-/** All measurements of one page. */
 export interface MeasuredApplication {
   name: string;
   weight: Weight;
@@ -18,7 +17,6 @@ export interface MeasuredApplication {
 
 type Temperature = 'cold' | 'warm';
 
-/** Median of a visit metric. */
 const getMedian = (
   { visits }: MeasuredApplication,
   profile: Profile,
@@ -131,7 +129,6 @@ interface Target {
   limit: number;
   /** Measured value of a page. The worst page counts. */
   of: (entry: MeasuredApplication) => number;
-  /** Pages to which the goal applies. */
   pages: readonly string[];
   format: (value: number) => string;
 }

@@ -9,7 +9,6 @@ export interface Screen {
   row: string;
 }
 
-/** A row of a console list. */
 const listRow = 'main tr.row';
 /** A line on Home with its count, or the count beside a resource's name. */
 const homeFigure = 'main section li > a:not(:only-child) + span, main section li > a:only-child, main tr.row';

@@ -8,7 +8,6 @@ export interface PageWatch {
   firstRowAt: number | undefined;
   /** Tasks of at least 50 ms. */
   longTasks: { start: number; duration: number }[];
-  /** Resolves when the page is idle. */
   idle(): Promise<void>;
   /** Resolves after the next click, once a new first row has been drawn. */
   rowAfterClick(): Promise<{ clicked: number; rendered: number }>;
@@ -99,7 +98,6 @@ export const hasFirstRow = (page: Page): Promise<boolean> =>
 export const readLongTasks = (page: Page): Promise<PageWatch['longTasks']> =>
   page.evaluate(() => (window as unknown as WatchedWindow).watch.longTasks);
 
-/** Waits until the page is idle. */
 export const waitUntilIdle = (page: Page): Promise<void> =>
   page.evaluate(() => (window as unknown as WatchedWindow).watch.idle());
 

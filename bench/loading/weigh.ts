@@ -9,18 +9,15 @@ import { hasFirstRow, waitUntilIdle, watchPages } from './watchPage';
 export interface Weight {
   /** JavaScript files by path with their size at maximum gzip compression, largest first. */
   scripts: { path: string; bytes: number }[];
-  /**
-   * Data requests grouped in rounds: each round depends only on responses to earlier rounds.
-   * The last round provides the first row.
-   */
+  /** Data requests grouped in rounds: each round depends only on responses to earlier rounds. The last round provides the first row. */
   rounds: string[][];
   /** Requests to other hosts. */
   otherHosts: string[];
 }
 
 /**
- * Number of consecutive idle checks after which a page counts as settled. React may delay the content that replaces
- * a skeleton by up to 300 ms, and its requests start only then; the pauses add up to twice that.
+ * Number of consecutive idle checks after which a page counts as settled. React may delay the content that replaces a
+ * skeleton by up to 300 ms, and its requests start only then; the pauses add up to twice that.
  */
 const QUIET_INTERVALS = 6;
 const PAUSE_MS = 100;
@@ -102,8 +99,8 @@ const getGzipSize = async (url: string): Promise<number> =>
 
 /**
  * Opens a screen in a new page without a cache and records what it loads before its first row. Responses are held back
- * until the page has settled without them, and idle work is suppressed, so that the result does not depend on the
- * speed of the machine or the network.
+ * until the page has settled without them, and idle work is suppressed, so that the result does not depend on the speed
+ * of the machine or the network.
  * @param url base URL of the application, without a trailing slash
  * @throws Error if the page settles without a row
  */

@@ -13,7 +13,6 @@ const compareValues = (value: unknown, other: unknown): number => {
   return String(value).localeCompare(String(other), undefined, { numeric: true });
 };
 
-/** Slices one page from a complete list of rows. */
 export const getPage = <Row extends RaRecord>(
   rows: readonly Row[],
   { filter, sort, pagination }: GetListParams,

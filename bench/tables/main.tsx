@@ -25,7 +25,6 @@ declare global {
       paint: (table: keyof typeof tables, count: number) => Promise<number>;
       /** Selects a row and resolves with the milliseconds until the change is painted. */
       select: () => Promise<number>;
-      /** Starts recording frames. */
       watchFrames: () => void;
       /** Returns the frame times since then, in milliseconds. */
       frames: () => number[];
@@ -64,7 +63,6 @@ const Rows = ({
 
 const waitForFrame = () => new Promise((next) => requestAnimationFrame(next));
 
-/** Resolves when all current content has been painted. */
 const waitForPaint = async () => {
   await waitForFrame();
   await new Promise<void>((resolve) => {

@@ -11,7 +11,6 @@ const RowButton = () => (
 
 const dateSource = 'dateAllocated';
 
-/** react-admin's Datagrid with selection and a button on every row. */
 export const DatagridTable = () => (
   <Datagrid bulkActionButtons={<BulkDeleteButton />} rowClick="show">
     {columns.map((column) =>
@@ -25,7 +24,6 @@ export const DatagridTable = () => (
   </Datagrid>
 );
 
-/** react-admin's DataTable with selection and a button on every row. */
 export const DataTableTable = () => (
   <DataTable bulkActionButtons={<BulkDeleteButton />} rowClick="show">
     {columns.map((column) =>

@@ -1,4 +1,3 @@
-/** Columns shown by every table in this benchmark. */
 export const columns = [
   'phone_number',
   'state',

@@ -5,7 +5,6 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** JSX attributes with user-visible text. */
 const visibleAttributes = new Set([
   'alt',
   'aria-description',

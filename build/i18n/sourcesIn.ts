@@ -16,7 +16,6 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Functions that translate a text or mark it for translation. */
 const translateFunctions = ['t', 'msg', 'rich'];
 
 const isNode = (value: unknown): value is Node =>

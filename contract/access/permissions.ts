@@ -15,8 +15,7 @@ export interface Permission {
   changing?: string;
   /**
    * For permissions added later: the permission that previously granted this access, or null if none did. Existing
-   * roles
-   * inherit its setting, or are granted full access.
+   * roles inherit its setting, or are granted full access.
    */
   before?: string | null;
   /** Only users may make changes under this permission, so that a program with an API key cannot extend its own or others' privileges. */

@@ -66,7 +66,6 @@ export const serviceFields = {
   domain_name: text({ title: 'Domain', maxLength: 253 }),
 };
 
-/** A service as billed by the billing system. */
 export const CarrierService = auditedEntity('Carrier service record', {
   csn,
   ...serviceFields,
@@ -88,7 +87,6 @@ export const ProvisioningResult = shape('UB provisioning result', {
   transaction_id: integer({ title: 'Transaction', description: 'Under which it is logged.' }),
 });
 
-/** A provisioning result with the XML messages exchanged. */
 export const ProvisioningResultWithXml = entity('UB provisioning result (with XML)', {
   ...resultFields,
   transaction_id: integer('Transaction'),
@@ -129,7 +127,6 @@ export const Charge = entity('Charge record', {
   units: decimal({ title: 'Units', description: '1 without.', minimum: 0, maximum: 1_000_000 }),
 });
 
-/** Fields of all request types, for services, numbers and charges. */
 const RequestFields = shape('UB request', {
   csn: serviceNumber('CSN'),
   ...serviceFields,
@@ -179,7 +176,6 @@ export const MessageLogEntry = auditedEntity('Message log entry', {
   }),
 });
 
-/** A request to the billing system with the messages sent and received. */
 export const MessageLogDetail = auditedEntity('Message log entry (detailed)', {
   ...entryFields,
   request: nested(RequestFields, { title: 'Request as sent' }),

@@ -5,7 +5,6 @@ import { pageFields } from '../paging';
 import { shape } from '../schema';
 import { direction, domainName, from, to } from './callFields';
 
-/** Current phase of a call. */
 export const callStates = {
   menu: 'In a menu',
   waiting: 'Waiting in a queue',
@@ -15,7 +14,6 @@ export const callStates = {
   voicemail: 'Leaving a message',
 } as const;
 
-/** A call in progress. */
 export const ActiveCall = entity('Active call', {
   id: text({ title: 'Call id', readOnly: true }),
   id2: text({ title: 'Record', readOnly: true }),

@@ -9,7 +9,6 @@ export const DomainCallSummary = entity('Domain call summary', {
   calls: count({ title: 'Calls now', readOnly: true }),
 });
 
-/** A missed call to return. */
 export const Callback = entity('Callback/missed-call item', {
   id: text({ title: 'Call id', readOnly: true }),
   name: text({ title: 'Name', readOnly: true }),

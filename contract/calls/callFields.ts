@@ -4,7 +4,6 @@ import { nullable, required } from '../schema';
 /** Direction of a call relative to the phone system. */
 export const directions = { inbound: 'Inbound', outbound: 'Outbound', internal: 'Internal' } as const;
 
-/** Outcome of a call. */
 export const callResults = {
   answered: 'Answered',
   missed: 'Missed',
@@ -49,7 +48,6 @@ export const resultCounts = Object.fromEntries(
   Object.entries(callResults).map(([name, title]) => [name, total(title)]),
 ) as { [Name in keyof typeof callResults]: ReturnType<typeof total> };
 
-/** Sort fields of call lists. */
 export const callSortFields = [
   'start',
   'connect',
@@ -67,7 +65,6 @@ export const callSortFields = [
   'hold',
 ] as const;
 
-/** Filters of call lists. */
 export const callFilters = {
   domain_name: domainName,
   start_from: timeFilter('From'),

@@ -5,7 +5,6 @@ import { recordingCalls } from './recordings';
 import { newRegistrationCalls, registrationCalls } from './registrations';
 import { statisticsCalls } from './statistics';
 
-/** Calls, recordings, reports and phone registrations. */
 export const callReportCalls = {
   ...callRecordCalls,
   ...recordingCalls,

@@ -46,7 +46,6 @@ const LoginTime = shape('Agent login time', {
   reason: text({ title: 'Reason', readOnly: true }),
 });
 
-/** A login session of an agent. */
 export const AgentLogin = entity('Agent login record', {
   loggedin: boolean({ title: 'Logged in', readOnly: true }),
   account: account({ title: 'Agent', readOnly: true }, ['extensions']),
@@ -70,7 +69,6 @@ export const AgentRow = shape('Agent summary', {
   ),
 });
 
-/** Outcomes of a queue's calls and the agents who answered them. */
 export const QueueReport = entity('Call-queue report', {
   calls: total('Calls'),
   answered: total('Answered'),

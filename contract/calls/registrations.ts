@@ -13,7 +13,6 @@ const addressNotes = {
   maxLength: 100,
 };
 
-/** A phone that is currently registered. */
 export const Registration = entity('Registration', {
   id: integer({ title: 'Registration', readOnly: true }),
   user: account({ title: 'Extension', readOnly: true }, ['extensions']),
@@ -29,7 +28,6 @@ export const Registration = entity('Registration', {
   steadiness_text: text({ title: 'What was seen', readOnly: true }),
 });
 
-/** A phone's registration or deregistration. */
 export const RegistrationHistory = entity('Registration history', {
   time: dateTime({ title: 'Time', readOnly: true }),
   user: account({ title: 'Extension', readOnly: true }, ['extensions']),
@@ -51,7 +49,6 @@ export const RegistrationEvent = entity('Registration event', {
   duration: duration({ title: 'Registered for', readOnly: true }),
 });
 
-/** An entry of the registrar's log. */
 export const RegistrationLogLine = entity('Registration log line', {
   time: dateTime({ title: 'Time', readOnly: true }),
   who: account({ title: 'Extension', readOnly: true }),

@@ -5,7 +5,6 @@ import { boolean, dateTime, domain, integer, ip, list, oneOf, ref, text } from '
 import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
 
-/** Status of an API key. */
 export const apiKeyStates = msgs({
   active: 'Active',
   expiring: 'Expires soon',
@@ -80,10 +79,8 @@ export const NewApiKey = shape('New API key', {
   key: text({ title: 'Key', description: 'Sent as a bearer token. It is told once, and kept as a digest.' }),
 });
 
-/** Sort fields of a key's request log. */
 export const apiKeyRequestSortFields = ['id', 'at', 'call', 'status', 'duration_ms'] as const;
 
-/** A request made by a program with an API key. */
 export const ApiKeyRequest = shape('API key request', {
   id: integer({ title: 'Request', readOnly: true }),
   key_id: integer({ title: 'Key id', readOnly: true }),

@@ -1,6 +1,5 @@
 import { msgs } from '#i18n';
 
-/** Why an archive was created. */
 export const archiveReasonLabels = msgs({
   asked: 'Asked for',
   nightly: 'Nightly',
@@ -12,7 +11,6 @@ export const archiveReasonLabels = msgs({
 
 export type ArchiveReason = keyof typeof archiveReasonLabels;
 
-/** Progress of an archive. */
 export const archiveStateLabels = msgs({
   uploading: 'Being uploaded',
   waiting: 'Waiting',
@@ -23,7 +21,6 @@ export const archiveStateLabels = msgs({
 
 export type ArchiveState = keyof typeof archiveStateLabels;
 
-/** Who signed an archive. */
 export const archiveSigners = msgs({
   here: 'This server',
   elsewhere: 'Another server',
@@ -32,7 +29,6 @@ export const archiveSigners = msgs({
 
 export type ArchiveSigner = keyof typeof archiveSigners;
 
-/** Progress of an import. */
 export const archiveImportStates = msgs({
   waiting: 'Waiting',
   running: 'Being brought in',
@@ -45,7 +41,6 @@ export const archiveImportStates = msgs({
 
 export type ArchiveImportState = keyof typeof archiveImportStates;
 
-/** How a record changes relative to its current state. */
 export const differenceKinds = msgs({ added: 'Added', changed: 'Changed', removed: 'Removed' });
 
 /** Maximum number of manually created or uploaded archives per phone system. */
@@ -64,7 +59,6 @@ export const MAX_DIFFERENCES = 5_000;
 export const NIGHTLY_DAYS = 30;
 export const NIGHTLY_MONTHS = 12;
 
-/** Why something cannot be imported. */
 export const importBlockers = msgs({
   no_call: 'No call does it',
   number: 'The number is not available',
@@ -85,7 +79,6 @@ export const foreignProducts = {
 
 export type ForeignProduct = keyof typeof foreignProducts;
 
-/** Why a value from another product was not included in the converted archive. */
 export const skipReasons = msgs({
   unlike: 'There is nothing like it here',
   value: 'This value means nothing here',

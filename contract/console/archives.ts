@@ -76,7 +76,6 @@ const archiveFields = {
 /** A snapshot of a phone system. */
 export const Archive = auditedEntity('Archive', archiveFields);
 
-/** A value in the files of another product that could not be converted. */
 export const SkippedItem = entity('Left behind', {
   id: integer({ title: 'Line', readOnly: true }),
   archive_id: ref('pbx-customer/archives', 'Archive', 'integer'),
@@ -103,7 +102,6 @@ const kindsField = {
   }),
 };
 
-/** An archive with details of its contents. */
 export const ArchiveDetail = auditedEntity('Archive in full', {
   ...archiveFields,
   ...kindsField,
@@ -113,7 +111,6 @@ export const ArchiveDetail = auditedEntity('Archive in full', {
   ),
 });
 
-/** A record that differs between two phone systems or archives. */
 export const SystemDifference = shape('Difference of phone systems', {
   ...sectionFields,
   entity: text({ title: 'Kind', description: 'The audit log’s word.', ...nonPersonal }),
@@ -146,14 +143,12 @@ const sectionCounts = list(
   'By kind',
 );
 
-/** The differences between two phone systems or archives. */
 export const SystemComparison = shape('Comparison of phone systems', {
   total: count('Records that differ'),
   counts: sectionCounts,
   items: list(SystemDifference, { title: 'Differences', description: 'The first of them.' }),
 });
 
-/** The changes an import would make. */
 export const ArchiveImportPlan = shape('Import plan', {
   steps: count({ title: 'Steps', description: 'Calls that would be made.' }),
   seen: text({
@@ -277,7 +272,6 @@ export const ArchiveImportDetail = auditedEntity('Archive import in full', {
   ),
 });
 
-/** Nightly archive settings of a phone system. */
 export const NightlyArchives = shape('Nightly archives', {
   domain_name: domain({ title: 'Phone system', readOnly: true }),
   is_on: boolean('Every night'),

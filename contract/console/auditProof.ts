@@ -2,7 +2,6 @@ import { file, group, okOrPartial, post, single } from '../call';
 import { boolean, count, text } from '../fields';
 import { shape } from '../schema';
 
-/** Result of verifying the complete audit log. */
 export const AuditVerification = shape('Audit log proof', {
   whole: boolean('Whole'),
   entries: count({ title: 'Entries', description: 'That were looked at.' }),

@@ -42,7 +42,6 @@ export const ButtonTemplateChange = shape('Button template change', {
   keys: list(KeyChange, 'Keys that change'),
 });
 
-/** Result of assigning a template to a phone. */
 export const ButtonTemplateResult = shape('Button template outcome', {
   ...phoneFields,
   done: boolean('Done'),

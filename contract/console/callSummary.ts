@@ -63,7 +63,6 @@ export const CallSummary = shape('Call summary', {
   ),
 });
 
-/** Status of an agent. */
 export const agentStates = {
   available: 'Available',
   ringing: 'Ringing',
@@ -74,7 +73,6 @@ export const agentStates = {
   out: 'Logged out',
 } as const;
 
-/** An agent on the wallboard, with the current status. */
 export const BoardAgent = shape('Board agent', {
   account: account({ title: 'Agent', readOnly: true }, ['extensions']),
   name: text({ title: 'Name', readOnly: true }),
@@ -83,7 +81,6 @@ export const BoardAgent = shape('Board agent', {
   queues: list(text(), { title: 'Queues', description: 'Those logged in to.', readOnly: true }),
 });
 
-/** A queue on the wallboard: its current state and today's results. */
 export const BoardQueue = shape('Board queue', {
   queue: account({ title: 'Call queue', readOnly: true }, ['acds']),
   name: text({ title: 'Name', readOnly: true }),

@@ -3,7 +3,6 @@ import { boolean, email, text } from '../fields';
 import { sortablePageFields } from '../paging';
 import { shape } from '../schema';
 
-/** A user whose changes can be searched for. */
 export const ChangeAuthor = shape('Author of changes', {
   user_id: text('Sign-in id'),
   name: text({

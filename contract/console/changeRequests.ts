@@ -19,7 +19,6 @@ import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
 import { DryRun } from './dryRun';
 
-/** Progress of a change request. */
 export const changeRequestStates = msgs({
   draft: 'Being put together',
   asked: 'Waits for approval',
@@ -90,10 +89,8 @@ const callFields = {
   body: anything({ title: 'What is sent', examples: [{}] }),
 };
 
-/** A call of a change request, as it will be sent. */
 const RequestedCall = shape('Asked call', callFields);
 
-/** A change request with its calls and the resulting changes. */
 export const ChangeRequestDetail = entity('Change request in full', {
   ...fields,
   calls: list(

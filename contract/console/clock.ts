@@ -3,7 +3,6 @@ import { domainName } from '../calls/callFields';
 import { timeZone } from '../fields';
 import { shape } from '../schema';
 
-/** Current time of a phone system. */
 const DomainClock = shape('Phone system’s clock', {
   timezone: timeZone({ title: 'Time zone', readOnly: true }),
 });

@@ -3,7 +3,6 @@ import { boolean, email, integer, phone, text } from '../fields';
 import { required, shape } from '../schema';
 import { CustomerListItem } from '../wholesale/customers';
 
-/** Fields of a customer, for creation and editing. */
 export const customerFields = {
   email: email({ title: 'E-mail', maxLength: 254 }),
   salutation: text({ title: 'Salutation', maxLength: 20 }),

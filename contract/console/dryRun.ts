@@ -40,7 +40,6 @@ const ReachabilityChange = shape('Change of reach', {
   ending: list(ReachabilityFinding, { title: 'End', readOnly: true }),
 });
 
-/** The changes a call would make. */
 export const DryRun = shape('Dry run', {
   changes: list(RequestLogEntry, {
     title: 'Changes',

@@ -23,7 +23,6 @@ export type EmergencyCallerId = keyof typeof emergencyCallerIds;
 
 const state = oneOf(emergencyStates, { title: 'Emergency address', readOnly: true });
 
-/** The location of a phone number, as reported to emergency services. */
 export const EmergencyAddress = auditedEntity('Emergency address', {
   phone_number: phone({ title: 'Number', readOnly: true }),
   state,
@@ -68,7 +67,6 @@ export const EmergencyAddress = auditedEntity('Emergency address', {
   answered_at: dateTime({ title: 'Answered', readOnly: true }),
 });
 
-/** An extension whose phone is at a different address. */
 export const OffsiteExtension = shape('Extension elsewhere', {
   name: account({ title: 'Extension', readOnly: true }, ['extensions']),
   display: text({ title: 'Name', readOnly: true, 'x-personal': 'person' }),

@@ -8,7 +8,6 @@ import { required, shape } from '../schema';
 
 const status = oneOf(orderStatuses, { title: 'Status' });
 
-/** Number of orders with a given status. */
 const OrderCount = shape('Hardware order count', { status, count: count('Orders') });
 
 /** The cost of a prospective order, and anything that would block it. */

@@ -4,7 +4,6 @@ import { count, dateTime, integer, list, longText, oneOf, text } from '../fields
 import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
 
-/** Status of a background job. */
 export const jobStates = msgs({
   waiting: 'Waiting',
   running: 'Running',

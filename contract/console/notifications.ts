@@ -4,7 +4,6 @@ import { boolean, count, dateTime, integer, list, oneOf, text, timeOfDay, timeZo
 import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
 
-/** Notification categories. */
 export const notificationKinds = msgs({
   watch: 'What I follow',
   webhook: 'My webhooks',
@@ -42,7 +41,6 @@ export const Notification = shape('Notification', {
   at: dateTime({ title: 'When', readOnly: true }),
 });
 
-/** Sort fields of notifications. */
 export const notificationSortFields = ['id', 'kind', 'times', 'is_read', 'at'] as const;
 
 const filters = {
@@ -53,7 +51,6 @@ const filters = {
   at_to: text({ title: 'To', description: 'A day or a moment, included.', maxLength: 40 }),
 };
 
-/** Number of unread notifications, shown on the bell. */
 const Unread = shape('Unread notifications', {
   unread: count({ title: 'Unread', readOnly: true }),
   latest: list(Notification, { title: 'The latest', description: 'Read or not.', readOnly: true }),
@@ -103,7 +100,6 @@ const settings = {
   deadJob_mail: mailSettings.deadJob,
 };
 
-/** How a user wants to be notified. */
 export const NotificationSettings = shape('Notification settings', {
   account: text({ title: 'Account', readOnly: true }),
   ...settings,

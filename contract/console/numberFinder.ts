@@ -4,7 +4,6 @@ import { count, integer, oneOf, phone, ref, text } from '../fields';
 import { numberStates } from '../numbers/numberStates';
 import { required, shape } from '../schema';
 
-/** Position of the searched digits within the number. */
 export const digitPositions = msgs({ contains: 'Contains', starts: 'Starts with', ends: 'Ends with' });
 
 export type DigitPosition = keyof typeof digitPositions;

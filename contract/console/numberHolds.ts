@@ -3,7 +3,6 @@ import { date, oneOf, ref, text } from '../fields';
 import { ChangedNumbers, Numbers, numbersField } from '../numbers/numberRequests';
 import { required, shape } from '../schema';
 
-/** Available hold durations. */
 export const holdDurations = {
   hour: { label: '1 hour', hours: 1 },
   day: { label: '1 day', hours: 24 },

@@ -3,13 +3,11 @@ import { count, date, oneOf } from '../fields';
 import { numberStates } from '../numbers/numberStates';
 import { required, shape } from '../schema';
 
-/** Number of phone numbers in a state. */
 export const NumberStateCount = shape('Number state count', {
   state: oneOf(numberStates, { title: 'State', readOnly: true }),
   count: count('Numbers'),
 });
 
-/** Number events counted per day. */
 export const numberEvents = { assigned: 'Assigned', released: 'Released from quarantine' } as const;
 
 export type NumberEvent = keyof typeof numberEvents;

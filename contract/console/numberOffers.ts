@@ -5,9 +5,7 @@ import { count, date, dateTime, domain, email, integer, list, longText, oneOf, p
 import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
 
-/** Maximum number of phone numbers per offer. */
 export const MAX_OFFERED_NUMBERS = 200;
-/** Maximum duration of an offer, in days. */
 export const MAX_OFFER_DAYS = 60;
 
 /** States of an offer, in life cycle order. */

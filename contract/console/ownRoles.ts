@@ -35,7 +35,6 @@ export const CustomRole = entity('Own role', {
   settings: roleSettings,
 });
 
-/** A screen's permission as shown in the role editor. */
 const RoleScreen = shape('Screen of a role', {
   permission: text('Permission'),
   area: text({ title: 'Part', description: 'Of the menu.' }),

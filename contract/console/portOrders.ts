@@ -99,7 +99,6 @@ const callTarget = account({
   description: 'An account, or an external number, once it has moved in.',
 });
 
-/** Why a carrier rejected an order or one of its numbers. */
 const PortRejection = shape('Port rejection', {
   number: phone({ title: 'Number', description: 'Empty: all of the order.', readOnly: true }),
   text: text({ title: 'Reason', readOnly: true, 'x-personal': 'keep' }),
@@ -190,7 +189,6 @@ export const PortOrder = auditedEntity('Port order', {
   ),
 });
 
-/** A number within a port-in order. */
 export const PortNumber = auditedEntity('Ported number', {
   id: integer({ title: 'Ported number', readOnly: true }),
   order_id: ref('port-orders', { title: 'Order', readOnly: true }, 'integer'),
@@ -202,7 +200,6 @@ export const PortNumber = auditedEntity('Ported number', {
   domain_name: domain({ title: 'Domain', readOnly: true }),
 });
 
-/** How an entered number was parsed, and whether it can be ported in. */
 const PortCheck = shape('Port check', {
   text: text({ title: 'Written', readOnly: true, 'x-personal': 'account' }),
   number: phone({ title: 'Number', readOnly: true }),

@@ -39,7 +39,6 @@ export const NumberDifference = shape('Number difference', {
   since: date({ title: 'Since', description: 'Assigned, or else connected at billing.', readOnly: true }),
 });
 
-/** Number of differences of a given type. */
 export const DifferenceCount = shape('Number difference count', { difference, count: count('Numbers') });
 
 /** Sort fields of differences; each is a server column. */

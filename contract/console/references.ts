@@ -2,7 +2,6 @@ import { group, inDomain, listOf, post } from '../call';
 import { boolean, domain, list, oneOf, text } from '../fields';
 import { type ReferenceKind, required, shape } from '../schema';
 
-/** Types of records that can be referenced, with their display names. */
 export const referenceKinds = {
   account: 'Account',
   music: 'Music on hold',

@@ -11,7 +11,6 @@ export const audienceLevels = msgs({
   staff: 'Staff',
 } satisfies Record<Level, string>);
 
-/** Status of a screen. */
 export const screenStates = msgs({
   draft: 'Draft',
   published: 'Published',
@@ -40,7 +39,6 @@ const audience = {
   }),
 };
 
-/** An error in the source of a screen. */
 const ScreenError = shape('Screen fault', {
   line: integer('Line'),
   column: integer('Column'),
@@ -63,7 +61,6 @@ export const AddedScreen = shape('Added screen', {
   dateLastModified: dateTime({ title: 'Changed', readOnly: true }),
 });
 
-/** A published version of a screen. */
 export const ScreenVersion = shape('Screen version', {
   id: integer({ title: 'Id', readOnly: true }),
   screen_id: integer('Screen id'),

@@ -42,7 +42,6 @@ const UserSession = shape('Sign-in session', {
   is_current: boolean('This one'),
 });
 
-/** The current user's sign-in methods and active sessions. */
 export const UserSignIn = shape('Own sign-in', {
   factors: list(UserFactor, 'Second factors'),
   recovery_codes: count({ title: 'Recovery codes', description: 'That are left.' }),

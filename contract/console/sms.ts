@@ -4,7 +4,6 @@ import { boolean, count, dateTime, domain, integer, list, longText, oneOf, phone
 import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
 
-/** Maximum number of recipients of a message. */
 export const MAX_RECIPIENTS = 500;
 /** Maximum number of SMS segments per message; phones can reassemble ten. */
 export const MAX_SEGMENTS = 10;
@@ -46,7 +45,6 @@ export const TextMessage = auditedEntity('Text message', {
   }),
 });
 
-/** SMS capabilities and quotas of a phone system. */
 const SmsService = shape('Text message service', {
   available: boolean('Can be sent'),
   most_recipients: count('Most recipients'),

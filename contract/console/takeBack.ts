@@ -41,7 +41,6 @@ export const UndoneRecord = shape('Record taken back', {
   obstacles: list(UndoConflict, 'What stands in the way'),
 });
 
-/** The result of an undo. */
 export const UndoResult = shape('Taken back', {
   done: boolean({ title: 'Done', description: 'False for a preview.' }),
   entries: count('Changes chosen'),
@@ -61,7 +60,6 @@ export const UndoResult = shape('Taken back', {
   }),
 });
 
-/** A removed record that can be restored. */
 export const RemovedRecord = entity('Removed record', {
   id: integer({ title: 'Entry', readOnly: true, description: 'That of the audit log.' }),
   entity: text({ title: 'Kind', description: 'Kind of record, such as extension or phone_number.' }),
@@ -86,7 +84,6 @@ const removedFilters = {
   date_removed_to: text({ title: 'To', description: 'A day or a moment, included.', maxLength: 40 }),
 };
 
-/** Maximum number of entries per undo. */
 export const MAX_UNDONE_ENTRIES = 10_000;
 
 export const undoCalls = group('Audit', { permission: 'audit.takeBack', whileImpersonating: 'allowed' })({

@@ -1,6 +1,5 @@
 import { msgs } from '#i18n';
 
-/** Effects of an undo on a record. */
 export const undoOutcomes = msgs({
   restored: 'Values come back',
   brought_back: 'Comes back',

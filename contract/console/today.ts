@@ -14,7 +14,6 @@ const periodCalls = (title: string) =>
     ...resultCounts,
   });
 
-/** Current state of a redirection trigger. */
 export const TriggerToday = shape('Trigger today', {
   account: account({ title: 'Redirection trigger', readOnly: true }, ['srvflags']),
   name: text({ title: 'Name', readOnly: true }),
@@ -114,7 +113,6 @@ export const Today = shape('Today', {
   }),
 });
 
-/** A problem found by the reachability check. */
 export const ReachabilityFinding = shape('Reach finding', {
   id: text({ title: 'Finding', readOnly: true }),
   level: oneOf({ error: 'Calls are lost', warning: 'Worth a look' }, { title: 'Level', readOnly: true }),
@@ -122,7 +120,6 @@ export const ReachabilityFinding = shape('Reach finding', {
   fix: text({ title: 'What to do', readOnly: true }),
 });
 
-/** Result of the reachability check. */
 export const ReachabilityReport = shape('Proof of reach', {
   numbers: count({ title: 'Numbers checked', readOnly: true }),
   lost: count({ title: 'Findings by which calls are lost', readOnly: true }),

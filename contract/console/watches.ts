@@ -19,7 +19,6 @@ import {
 import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
 
-/** Events that trigger a notification. */
 export const watchConditions = msgs({
   gets: 'A row is new',
   loses: 'A row is gone',
@@ -30,7 +29,6 @@ export const watchConditions = msgs({
 
 export type WatchCondition = keyof typeof watchConditions;
 
-/** How often a watch is evaluated. */
 export const watchSchedules = msgs({ atOnce: 'At once', weekly: 'As a report every week' });
 
 export const weekdays = msgs({
@@ -75,7 +73,6 @@ const WatchTarget = shape('What is followed', {
   searched: list(required(plainField('Field')), { title: 'Fields that are searched', maxItems: 50 }),
 });
 
-/** Watch settings. */
 const watchInput = {
   name: text({ title: 'Name', maxLength: 120 }),
   condition: oneOf(watchConditions, { title: 'Tell me when' }),

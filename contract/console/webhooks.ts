@@ -15,7 +15,6 @@ const webhookInput = {
   is_on: boolean({ title: 'On' }),
 };
 
-/** A URL that receives signed event notifications. */
 export const Webhook = auditedEntity('Webhook', {
   id: integer({ title: 'Webhook', readOnly: true }),
   ...webhookInput,
@@ -25,7 +24,6 @@ export const Webhook = auditedEntity('Webhook', {
   last_at: dateTime({ title: 'Last sent', readOnly: true }),
 });
 
-/** A webhook delivery: the request sent and the response. */
 export const WebhookDelivery = shape('Webhook delivery', {
   id: text({
     title: 'Delivery',

@@ -5,7 +5,6 @@ import { resolutions } from '../phoneSystem/accountFields';
 import { required, shape } from '../schema';
 import { ButtonTemplate, ButtonTemplateDetail, ExtensionButtons, TemplateConfig } from './buttons';
 
-/** A manufacturer and its supported phone models. */
 export const VendorModels = entity('Vendor with model list', {
   vendor: text('Manufacturer'),
   model: list(text(), 'Models'),

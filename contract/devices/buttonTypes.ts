@@ -39,7 +39,6 @@ export type ButtonType = keyof typeof buttonTypes;
 
 /** Describes the `parameter` of a button type. */
 export interface ButtonRequirement {
-  /** Display name. */
   label: MessageDescriptor;
   /** Types of accounts it may contain; `any`: any account or an external number. If omitted, it is free text. */
   accounts?: readonly UserType[] | 'any';

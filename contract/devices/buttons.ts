@@ -44,13 +44,10 @@ export const Button = shape('Button', {
   modes,
 });
 
-/** The buttons of a phone. */
 export const buttonList = list(Button, { title: 'Buttons', maxItems: 400 });
 
-/** All buttons of an extension's phone. */
 export const ButtonLayout = entity('Button layout', { buttons: buttonList, modes });
 
-/** The buttons of an extension's phone and their source. */
 export const ExtensionButtons = shape('Buttons of an extension’s phone', {
   buttons: buttonList,
   modes,
@@ -67,7 +64,6 @@ export const ExtensionButtons = shape('Buttons of an extension’s phone', {
   dateLastModified: dateTime({ title: 'Changed', readOnly: true }),
 });
 
-/** The buttons of a template for one phone model. */
 export const ButtonModel = shape('Button template model', {
   id: integer('Id'),
   vendor: text('Manufacturer'),
@@ -75,7 +71,6 @@ export const ButtonModel = shape('Button template model', {
   buttons: buttonList,
 });
 
-/** A button layout shared by many phones. */
 export const ButtonTemplate = auditedEntity('Button template', {
   id: integer({ title: 'Id', readOnly: true }),
   name: text({ title: 'Name', maxLength: 80 }),
@@ -89,7 +84,6 @@ export const ButtonTemplate = auditedEntity('Button template', {
 
 const jsonText = (title: string) => text({ title, description: 'The same as JSON text.', readOnly: true });
 
-/** A phone or extension that follows a template. */
 const Assignment = shape('Button template assignment', {
   mac: macList('MAC address'),
   extension: account({ title: 'Extension' }, ['extensions']),
@@ -97,7 +91,6 @@ const Assignment = shape('Button template assignment', {
   model: text('Model'),
 });
 
-/** A complete template, as text and parsed, with the phones that follow it. */
 export const ButtonTemplateDetail = auditedEntity('Button template detail', {
   id: integer({ title: 'Id', readOnly: true }),
   name: text({ title: 'Name', maxLength: 80 }),
@@ -110,7 +103,6 @@ export const ButtonTemplateDetail = auditedEntity('Button template detail', {
   assignments: list(Assignment, { title: 'Phones', readOnly: true }),
 });
 
-/** A key expansion module attached to a phone. */
 export const KeyModule = shape('Key module', {
   name: text('Name'),
   keys: integer('Keys of one'),

@@ -81,7 +81,6 @@ export const DeviceRow = auditedEntity('Device (second form)', {
   name: provisioningFields.name,
 });
 
-/** Editable fields of a phone. */
 export const deviceInput = {
   vendor: deviceFields.vendor,
   model: deviceFields.model,

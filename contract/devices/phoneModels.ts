@@ -8,7 +8,6 @@ export interface Sidecar {
   maxCount: number;
 }
 
-/** Number and layout of a model's programmable keys. */
 export interface ModelKeys {
   /** Keys beside the screen. */
   keys: number;
@@ -173,7 +172,6 @@ export const phoneModels: Readonly<Record<string, Manufacturer>> = {
   Other: { models: { Unspecified: definePhone(12) } },
 };
 
-/** Display names of all supported models, for selection lists. */
 export const modelNames: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(phoneModels)
     .flatMap(({ models, dect }) => [...Object.keys(models), ...(dect?.base ?? []), ...(dect?.handset ?? [])])

@@ -5,10 +5,8 @@ import { required, shape, writableBy } from '../schema';
 
 const extension = account({ title: 'Extension' }, ['extensions']);
 
-/** Types of softphone apps. */
 export const softphoneKinds = { own: 'Softphone', ringotel: 'Ringotel' } as const;
 
-/** A softphone app connected to an extension. */
 export const Softphone = auditedEntity('Softphone', {
   id: integer({ title: 'Id', readOnly: true }),
   pbx_serverid: integer({ title: 'Phone system', readOnly: true }),
@@ -46,7 +44,6 @@ const Invitation = shape('Invitation', {
   email: recipientEmail,
 });
 
-/** Registration of a new app user. */
 const Signup = shape('Signup', {
   domain: required(domain('Domain')),
   email: required(email('E-mail')),

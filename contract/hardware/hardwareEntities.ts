@@ -25,7 +25,6 @@ const priceTypeFields = {
   name: text({ title: 'Price type', readOnly: true }),
 };
 
-/** The price of an item for a wholesaler or its customers. */
 export const HardwarePrice = entity('HardwarePrice', {
   id: integer({ title: 'Price id', readOnly: true }),
   model: text({ title: 'Model', readOnly: true }),

@@ -140,7 +140,6 @@ const pbxServer = shape('Phone system of an order', {
   status: text('Status'),
 });
 
-/** An order with all related data. */
 export const HardwareOrder = auditedEntity('HardwareOrder', {
   ...requestFields,
   ...orderFields,
@@ -149,7 +148,6 @@ export const HardwareOrder = auditedEntity('HardwareOrder', {
   pbx_server: nested(pbxServer, { title: 'Phone system', readOnly: true }),
 });
 
-/** A hardware order in a list. */
 export const HardwareOrderRow = auditedEntity('Hardware order (request/list form)', {
   ...requestFields,
   ...orderFields,
@@ -157,7 +155,6 @@ export const HardwareOrderRow = auditedEntity('Hardware order (request/list form
   created_by: text({ title: 'Ordered by', readOnly: true }),
 });
 
-/** Request of AddHardwareOrder. */
 export const HardwareOrderRequest = shape('Hardware order request', {
   hosted_pbx_domain: required(requestFields.hosted_pbx_domain),
   delivery_addressid: required(requestFields.delivery_addressid),

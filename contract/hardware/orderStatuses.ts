@@ -16,15 +16,14 @@ export const orderStatuses = msgs({
 
 export type OrderStatus = keyof typeof orderStatuses;
 
-/** A status transition of an order: allowed source statuses and the resulting status. */
 export interface OrderTransition {
   from: readonly OrderStatus[];
   to: OrderStatus;
 }
 
 /**
- * The order transitions (left open by the specification). The server enforces them, and the console
- * offers only allowed ones.
+ * The order transitions (left open by the specification). The server enforces them, and the console offers only allowed
+ * ones.
  * - `place`: a draft is ordered; `hold` and `release`: the wholesaler's open orders exceed its credit limit, or no longer do;
  * - `send`: sent to the distributor; `fail`: refused by the distributor; `retry`: queued for resending;
  * - `pick`, `pack`, `invoice`, `complete`: as reported by the distributor; `pickRest`: partially delivered, the rest follows;
@@ -50,8 +49,8 @@ export const orderTransitions = {
 export type OrderTransitionName = keyof typeof orderTransitions;
 
 /**
- * Transitions users can make manually; placing, sending and cancelling have separate calls. `release` overrides
- * the credit limit; the others anticipate a report from the distributor.
+ * Transitions users can make manually; placing, sending and cancelling have separate calls. `release` overrides the
+ * credit limit; the others anticipate a report from the distributor.
  */
 export const manualTransitions = [
   'release',
@@ -77,6 +76,5 @@ export const openStatuses = [
   'invoiced',
 ] as const satisfies readonly OrderStatus[];
 
-/** Whether a transition is allowed in a status. */
 export const isTransitionAllowed = (name: OrderTransitionName, status: OrderStatus): boolean =>
   (orderTransitions[name].from as readonly OrderStatus[]).includes(status);

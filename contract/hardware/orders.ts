@@ -4,7 +4,6 @@ import { pageFields, sortablePageFields, textFilter } from '../paging';
 import { shape } from '../schema';
 import { HardwareOrder, HardwareOrderRequest, HardwareOrderRow } from './orderEntities';
 
-/** Filters of order lists. */
 export const orderFilters = {
   status: textFilter('Status'),
   hosted_pbx_domain: textFilter('Domain'),

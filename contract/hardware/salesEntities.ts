@@ -61,7 +61,6 @@ export const SalesOrder = entity('Sales order', {
   orderTotal: amount('Total'),
 });
 
-/** A delivered item, with serial numbers and MAC addresses. */
 export const InvoiceLine = shape('Invoice line', {
   invoiceLineNumber: integer('Line'),
   ...lineFields,
@@ -93,7 +92,6 @@ export const InvoiceDetail = shape('Invoice detail', {
   shippingReference: text('Shipping reference'),
 });
 
-/** An invoice line as stored with the order. */
 export const InvoiceLineRecord = shape('Invoice line record', {
   id: integer('Id'),
   invoice_id: text('Invoice'),
@@ -118,7 +116,6 @@ export const InvoiceLineRecord = shape('Invoice line record', {
 export const stockStates = ['NSW', 'VIC', 'QLD', 'SA', 'WA'] as const;
 export type StockState = (typeof stockStates)[number];
 
-/** A product of the distributor with its stock by location. */
 export const Product = auditedEntity('Product catalogue entry', {
   id: integer({ title: 'Product id', readOnly: true }),
   part_number: text('Part number'),
@@ -162,5 +159,4 @@ export const monthlyReportFields = {
   group_no: text({ title: 'Group no.', description: 'Of a wholesaler; all of them without.', maxLength: 20 }),
 };
 
-/** Month and wholesaler of a report. */
 export const MonthlyReportKey = shape('Monthly report key', monthlyReportFields);

@@ -7,7 +7,6 @@ import { required, shape } from '../schema';
 import { orderStatuses } from './orderStatuses';
 import { MonthlyReportKey, monthlyReportFields, Product, SalesOrder } from './salesEntities';
 
-/** Orders updated by SalesStatusUpdate. */
 const SalesStatus = shape('Sales status', {
   checked: count({ title: 'Orders asked about' }),
   changed: count({ title: 'Orders moved on' }),
@@ -25,7 +24,6 @@ const SalesStatus = shape('Sales status', {
   ),
 });
 
-/** Result of UpdateStock. */
 const StockRefresh = shape('Stock refresh', {
   parts: count('Parts'),
   changed: count('Changed parts'),

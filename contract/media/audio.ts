@@ -3,7 +3,6 @@ import { entity } from '../entity';
 import { account, audio, count, dateTime, decimal, domain, picture, recording, text } from '../fields';
 import { required, shape } from '../schema';
 
-/** A file stored by the server. */
 export const StoredFile = entity('Stored file', {
   file: text({ title: 'File', description: 'The name settings refer to it by.' }),
   name: text({ title: 'Account' }),

@@ -15,7 +15,6 @@ import {
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
 
-/** Purpose of an uploaded audio file. */
 export const audioPurposes = {
   announcement: 'Announcement',
   music: 'Music on hold',

@@ -4,7 +4,6 @@ import { greetingCalls } from './greetings';
 import { musicCalls, musicSourceCalls } from './musicOnHold';
 import { voiceMessageCalls } from './voiceMessages';
 
-/** All calls for audio and other media of a phone system. */
 export const mediaCalls = {
   ...audioCalls,
   ...audioFileCalls,

@@ -2,7 +2,6 @@ import { isPlainSvg } from './plainSvg';
 
 /** Types of files the server stores, detected by content. File names and declared types are not trusted. */
 export const audioTypes = ['audio/wav', 'audio/mpeg', 'audio/ogg', 'audio/webm'] as const;
-/** Uploadable image types. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 /** Additional types for a site icon. Only plain SVG is recognised. */
 export const iconTypes = ['image/svg+xml', 'image/x-icon'] as const;
@@ -49,7 +48,6 @@ const readAscii = (bytes: Uint8Array, from: number, length: number): string =>
 const startsWithBytes = (bytes: Uint8Array, signs: number[]): boolean =>
   signs.every((sign, index) => bytes[index] === sign);
 
-/** Whether the bytes start with a valid MPEG layer III frame header. */
 function isMpegFrame(bytes: Uint8Array): boolean {
   const [first = 0, second = 0, third = 0] = bytes;
   const isLayer3 = (second & 0x06) === 0x02;

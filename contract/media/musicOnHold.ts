@@ -54,7 +54,6 @@ const position = integer({
 });
 const port = integer({ title: 'RTP port', minimum: 1024, maximum: 65_534 });
 
-/** An entry of the music on hold. */
 export const MusicSource = auditedEntity('Music source', {
   id: integer({ title: 'Id', readOnly: true }),
   name: text('Name'),
@@ -76,7 +75,6 @@ export const MusicSource = auditedEntity('Music source', {
   ...buildKeyFields(''),
 });
 
-/** Everything callers may hear while on hold. */
 export const MusicOnHold = entity('Music on hold', {
   maxsize: count({
     title: 'Room for files',

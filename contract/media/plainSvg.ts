@@ -37,8 +37,7 @@ const safeFunctions = /^(rgba?|hsla?|translate|scale|rotate|matrix|skew[XY]?|not
 
 /**
  * Whether a text is a well-formed SVG of bounded depth and size that uses only known elements and attributes, and
- * therefore
- * cannot execute code, load resources or animate wherever it is displayed. Anything unknown is rejected.
+ * therefore cannot execute code, load resources or animate wherever it is displayed. Anything unknown is rejected.
  */
 export function isPlainSvg(text: string): boolean {
   const open: string[] = [];

@@ -3,7 +3,6 @@ import { audioTypes, fileExtensions, type MediaType, pictureTypes } from './medi
 /** Upload limits, based on file content regardless of name. Enforced by both console and server. */
 export interface UploadRule {
   types: readonly MediaType[];
-  /** Extensions offered in the file dialog. */
   accept: string;
   maxBytes: number;
   /** Type names for messages, placed between "a" and "at most". */
@@ -26,5 +25,4 @@ const buildRule = (
 
 /** Audio uploads. 15 MB is enough for 15 minutes in telephone quality. */
 export const recordingRule = buildRule(audioTypes, 15, 'WAV, MP3, Ogg or WebM');
-/** Pictures of users and accounts. */
 export const pictureRule = buildRule(pictureTypes, 2, 'PNG, JPEG, GIF or WebP', ',.jpeg');

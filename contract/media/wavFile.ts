@@ -1,4 +1,3 @@
-/** Size of the header written by {@link encodeWav}, in bytes. */
 export const WAV_HEADER_BYTES = 44;
 
 const MAX_SAMPLE = 0x7fff;

@@ -46,7 +46,6 @@ const callTarget = account({
   description: 'An account, or an external number. Nothing: callers hear that it is not in use.',
 });
 
-/** A number of a phone system's domain, and its call destination. */
 export const DomainNumber = auditedEntity('Number (DID)', {
   did: phone({ title: 'Number', readOnly: true }),
   ani: phone({

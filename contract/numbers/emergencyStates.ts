@@ -33,8 +33,7 @@ export type EmergencyTransitionName = keyof typeof emergencyTransitions;
 
 /**
  * Prefixes of numbers that need no emergency address, as E.164 digits: mobiles are located by their network, and
- * freephone and
- * local-rate numbers cannot originate calls.
+ * freephone and local-rate numbers cannot originate calls.
  */
 export const emergencyAddressExemptions = [
   { category: 'mobile', prefixes: ['614'] },

@@ -93,8 +93,8 @@ export const PhoneNumber = auditedEntity('PhoneNumber', {
 });
 
 /**
- * A range of consecutive numbers: either a numbering plan block from which numbers are added to the inventory,
- * or inventory numbers grouped for management. Has PhoneNumber's range fields and further operational ones.
+ * A range of consecutive numbers: either a numbering plan block from which numbers are added to the inventory, or
+ * inventory numbers grouped for management. Has PhoneNumber's range fields and further operational ones.
  */
 export const NumberRange = auditedEntity('Number range', {
   id: integer({ title: 'Range id', readOnly: true }),
@@ -157,7 +157,6 @@ export const NumberRouting = entity('Number routing/diversion', {
   moliPassthroughEnabled: boolean('MOLI passthrough'),
 });
 
-/** A number as configured on the carrier's trunk. */
 export const TrunkNumber = entity('Trunk number', {
   number: phone('Number'),
   inUse: boolean('In use'),

@@ -12,7 +12,6 @@ const numbersFilter = list(required(phone('Number')), {
   maxItems: 1000,
 });
 
-/** Filters of number lists. */
 export const NumberPage = pageRequest(
   'Number page',
   {
@@ -60,7 +59,6 @@ export const NumberPage = pageRequest(
   ],
 );
 
-/** Filters of range lists. */
 export const RangePage = pageRequest(
   'Range page',
   {
@@ -98,7 +96,6 @@ export const numbersField = required(
 
 export const Numbers = shape('Numbers', { numbers: numbersField });
 
-/** Bulk number request, with the source and the future owner of the numbers. */
 export const AddNumbersRequest = shape('Bulk number request', {
   startingNumber: phone({ title: 'First number', description: 'Empty: the next free numbers of the range.' }),
   quantity: integer({ title: 'How many', minimum: 1, maximum: 10_000 }),
@@ -157,5 +154,4 @@ export const UpsertNumbersRequest = shape('Upsert numbers', {
   items: required(list(PhoneNumber, 'Numbers')),
 });
 
-/** Number of phone numbers changed by a call. */
 export const ChangedNumbers = shape('Changed numbers', { changed: count('Numbers changed') });

@@ -270,5 +270,4 @@ export const portReasons = {
 
 export type PortReasonCode = keyof typeof portReasons;
 
-/** Whether a carrier's rejection code is known. */
 export const isPortReason = (code: string): code is PortReasonCode => Object.hasOwn(portReasons, code);

@@ -40,12 +40,10 @@ export const portTransitions = {
 
 export type PortTransitionName = keyof typeof portTransitions;
 
-/** Final states. */
 export const closedPortStates = (Object.keys(portStates) as PortState[]).filter((state) =>
   Object.values(portTransitions).every(({ from }: PortTransition) => !from.includes(state)),
 );
 
-/** Non-final states. */
 export const openPortStates = (Object.keys(portStates) as PortState[]).filter(
   (state) => !closedPortStates.includes(state),
 );

@@ -5,7 +5,6 @@ import { pageFields } from '../paging';
 import { required, shape } from '../schema';
 import { ChangedNumbers, Numbers, numbersField } from './numberRequests';
 
-/** A voice trunk from the carrier that delivers numbers. */
 export const RemoteTrunk = auditedEntity('Remote trunk', {
   remoteTrunkId: required(text({ title: 'Trunk', readOnly: true })),
   maximumChannels: integer({
@@ -33,7 +32,6 @@ export const RemoteTrunk = auditedEntity('Remote trunk', {
   wholesaler: text({ title: 'Wholesaler', readOnly: true }),
 });
 
-/** Numbers and the trunk they are assigned to. */
 export const TrunkAssignment = shape('Trunk assignment', {
   remoteTrunkId: required(ref('trunks', 'Trunk')),
   numbers: numbersField,

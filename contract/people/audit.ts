@@ -5,7 +5,6 @@ import { pageFields, sortablePageFields, textFilter } from '../paging';
 import { shape } from '../schema';
 import { changeKinds } from './changeKinds';
 
-/** Display names of the changed fields. */
 export const fieldLabels = anything({
   title: 'Labels',
   description: 'What people call the fields, by their name here; without those nobody has a word for.',
@@ -61,7 +60,6 @@ export const groupImports = boolean({
   description: 'What belongs together, such as the rows of an import, is one.',
 });
 
-/** Filters of the audit log. */
 export const auditFilters = {
   id: integer('Entry'),
   domain_name: textFilter('Domain'),

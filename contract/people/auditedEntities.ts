@@ -169,10 +169,8 @@ export type AuditedName = keyof typeof auditedEntities;
 export const findAuditedEntity = (name: string): AuditedEntity | undefined =>
   (auditedEntities as Record<string, AuditedEntity>)[name];
 
-/** Display names of audited entities, by audit log name. */
 export const auditedLabels: Record<string, string> = Object.fromEntries(
   Object.entries(auditedEntities).map(([name, { label }]) => [name, label]),
 );
 
-/** Audited entity returned by the schema with this title, and its key field. */
 export const findAuditedByTitle = (title: string) => findEntityByTitle(auditedEntities, title);

@@ -74,13 +74,11 @@ const entityFields = {
 /** A group of a phone system's accounts with the permissions of its members. */
 export const PermissionRole = auditedEntity('Permission role', entityFields);
 
-/** A permission role in a list. */
 export const PermissionRoleItem = auditedEntity('Permission role list item', {
   ...entityFields,
   domain_name: domain({ title: 'Domain', readOnly: true }),
 });
 
-/** Request that creates a group. */
 export const RoleCreate = shape('Role create', {
   domain_name: required(domain('Domain')),
   name: required(text({ title: 'Group', maxLength: 120 })),

@@ -11,7 +11,6 @@ const Connection = shape('Identity', {
   isSocial: boolean('Social'),
 });
 
-/** A user as stored by the identity provider. */
 export const IdentityUser = entity('Identity-provider user', {
   user_id: text({ title: 'Sign-in id', readOnly: true }),
   email: email('E-mail'),
@@ -30,7 +29,6 @@ export const IdentityUser = entity('Identity-provider user', {
   mfa_enrolled: boolean('Second factor'),
 });
 
-/** Request that creates an identity provider user. */
 export const IdentityUserCreation = shape('Identity-provider user creation', {
   user_id: text({ title: 'Sign-in id', description: 'Given by the identity provider.', readOnly: true }),
   email: required(email({ title: 'E-mail', maxLength: 254 })),

@@ -6,7 +6,6 @@ import { Agent } from '../platform/partyEntities';
 import { required, shape } from '../schema';
 import { newPassword, User } from './users';
 
-/** A user who may sign in to a phone system. */
 export const LoginUser = auditedEntity('Login user', {
   id: integer({ title: 'User id', readOnly: true }),
   email: email('E-mail'),

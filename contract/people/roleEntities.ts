@@ -6,7 +6,6 @@ import { required, shape } from '../schema';
 /** The three user types; each role applies to one of them. */
 export const accountTypes = msgs({ staff: 'Staff', reseller: 'Reseller', customer: 'Customer' });
 
-/** Access settings of a permission in a role. */
 export const permissionSettings = msgs({
   allow: 'Allowed',
   change: 'Change, not remove',
@@ -46,7 +45,6 @@ const permissionFields = {
   ...approvalFields,
 };
 
-/** A permission of a role, with its setting. */
 export const RolePermission = auditedEntity('RolePermission', {
   id: integer({ title: 'Permission id', readOnly: true }),
   ...permissionFields,
@@ -64,7 +62,6 @@ const roleFields = {
   description: text({ title: 'Description', maxLength: 400 }),
 };
 
-/** A role: the permissions of a group of users. */
 export const Role = auditedEntity('Role', {
   id: integer({ title: 'Role id', readOnly: true }),
   ...roleFields,
@@ -107,7 +104,6 @@ export const RoleUpdate = shape('Role request', {
   ),
 });
 
-/** A role as shown to its holder. */
 export const AssignedRole = shape('Held role', {
   id: integer('Role id'),
   name: text('Role'),

@@ -8,7 +8,6 @@ import { AssignedRole } from './roleEntities';
 import { Theme } from './theme';
 import { profileFields, User } from './users';
 
-/** The current session: the signed-in user and their access. */
 export const SessionInfo = entity('Session info', {
   id: integer({ title: 'User id', description: 'Empty for people only the identity provider knows.' }),
   is_admin: boolean({ title: 'Staff' }),

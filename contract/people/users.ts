@@ -41,7 +41,6 @@ export const newPassword = secret({
 
 const MAX_PICTURE_BYTES = 1024 * 1024;
 
-/** Profile picture of a user. */
 export const profilePicture = {
   title: 'Picture',
   description: 'PNG, JPEG, GIF or WebP, at most 1 MB. Without one: your initials.',
@@ -58,7 +57,6 @@ const assignmentFields = {
   hosted_pbx_domain: domain({ title: 'Domain', description: 'The phone system a customer belongs to.' }),
 };
 
-/** A user who may sign in, with profile and organisational assignment. */
 export const User = auditedEntity('User', {
   id: integer({ title: 'User id', readOnly: true }),
   ...profileFields,
@@ -76,7 +74,6 @@ export const User = auditedEntity('User', {
   lastModifiedBy: text({ title: 'Changed by', readOnly: true }),
 });
 
-/** A portal user in a list. */
 export const PortalUser = auditedEntity('Portal user (list form)', {
   id: integer({ title: 'User id', readOnly: true }),
   email: email('E-mail'),

@@ -28,7 +28,6 @@ export const accountNumber = {
 /** The account's number, which identifies it everywhere. */
 export const accountName = text({ title: 'Account', description: 'The number it is dialled by.' });
 
-/** Account number in a request. */
 export const requestedAccount = required(text({ title: 'Account', maxLength: 15 }));
 
 /** Phone system in a request. */
@@ -45,7 +44,6 @@ const ReferenceResolution = shape('Reference answer', {
   }),
 });
 
-/** How to handle each reference to the record. */
 export const resolutions = list(ReferenceResolution, {
   title: 'Where it is used',
   description: 'One entry a place; places without one go by the fields beside.',
@@ -81,7 +79,6 @@ const webhookField = (event: string, help: string) =>
     maxLength: 4000,
   });
 
-/** Events reported to other systems. */
 export const webhookFields = {
   acturl_call: webhookField('call ended', 'Sent with the call record when a call has ended.'),
   acturl_cleardnd: webhookField('available again', 'Sent when do not disturb is turned off.'),
@@ -96,7 +93,6 @@ export const webhookFields = {
   acturl_wakeupcall: webhookField('wake-up set', 'Sent when a wake-up call is set.'),
 };
 
-/** Caller IDs presented by an account. */
 export const callerIdFields = {
   ani: phone({
     title: 'Caller ID',

@@ -16,7 +16,6 @@ const baseFields = {
   dateLastModified: versionField,
 };
 
-/** An extension with the fields of its list, settings and creation. */
 export const ExtensionRecord = auditedEntity('Extension', {
   id: integer({ title: 'Id', readOnly: true }),
   ...baseFields,
@@ -33,7 +32,6 @@ export const ExtensionRecord = auditedEntity('Extension', {
   welcome: boolean('Send a welcome e-mail'),
 });
 
-/** A call queue with the fields of its list and settings. */
 export const QueueRecord = auditedEntity('Call queue', {
   ...baseFields,
   ...commonFields,
@@ -42,7 +40,6 @@ export const QueueRecord = auditedEntity('Call queue', {
   staffing,
 });
 
-/** A ring group with the fields of its list and settings. */
 export const RingGroupRecord = auditedEntity('Ring group', {
   ...baseFields,
   ...commonFields,
@@ -50,7 +47,6 @@ export const RingGroupRecord = auditedEntity('Ring group', {
   members: count({ title: 'Members', readOnly: true }),
 });
 
-/** An auto attendant with the fields of its list and settings. */
 export const AttendantRecord = auditedEntity('Auto attendant', {
   ...baseFields,
   ...commonFields,
@@ -58,14 +54,12 @@ export const AttendantRecord = auditedEntity('Auto attendant', {
   state: oneOf(onOff, { title: 'State', readOnly: true }),
 });
 
-/** A park orbit with the fields of its list and settings. */
 export const OrbitRecord = auditedEntity('Park orbit record', {
   ...baseFields,
   ...commonFields,
   ...orbitFields,
 });
 
-/** A redirection trigger with the fields of its list and settings. */
 export const FlagRecord = auditedEntity('Redirection trigger', {
   ...baseFields,
   ...commonFields,

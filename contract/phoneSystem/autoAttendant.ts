@@ -54,7 +54,6 @@ export const attendantFields = {
   crm_account: callerFields.crm_account,
 };
 
-/** An auto attendant. */
 export const AutoAttendant = auditedEntity('Call-flow/attendant settings', {
   domain_name: domain('Domain'),
   name: accountName,
@@ -62,7 +61,6 @@ export const AutoAttendant = auditedEntity('Call-flow/attendant settings', {
   ...attendantFields,
 });
 
-/** An auto attendant in a list. */
 export const AttendantListItem = auditedEntity('Attendant list item', {
   name: accountName,
   display: commonFields.display,

@@ -67,7 +67,6 @@ export const staffing = text({
   readOnly: true,
 });
 
-/** A call queue. */
 export const CallQueue = auditedEntity('Call-queue/group settings', {
   domain_name: domain('Domain'),
   name: accountName,
@@ -90,14 +89,12 @@ const summaryFields = {
   dids: list(phone(), { title: 'Numbers', readOnly: true }),
 };
 
-/** A queue in a list, with the agents who are logged in. */
 export const QueueListing = auditedEntity('Queue listing', {
   ...summaryFields,
   staffing,
   disabled: commonFields.disabled,
 });
 
-/** Name, members and calls of a queue. */
 export const QueueSummary = entity('Queue summary', summaryFields);
 
 /** A queue on the wallboard. */

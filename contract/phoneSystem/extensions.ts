@@ -8,7 +8,6 @@ import { deletionFields, domainName, requestedAccount, versionField } from './ac
 import { DirectoryEntry, UserSummary } from './summaries';
 import { FullUserSettings, userFields } from './userSettings';
 
-/** Result of CreateExtension. */
 export const CreatedExtensions = shape('Created extensions', {
   created: count('Extensions made'),
   items: list(UserSummary, 'Extensions'),

@@ -21,7 +21,6 @@ export const orbitFields = {
   ),
 };
 
-/** A park orbit. */
 export const ParkOrbit = auditedEntity('Park orbit', {
   domain_name: domain('Domain'),
   name: accountName,

@@ -7,7 +7,6 @@ import { ringGroupCalls } from './ringGroups';
 import { serviceFlagCalls } from './serviceFlags';
 import { callFlowCalls, dialPlanCalls, domainActionCalls, nextAccountCalls } from './wholeSystem';
 
-/** The accounts of a phone system and the call routing between them. */
 export const phoneSystemCalls = {
   ...extensionCalls,
   ...queueCalls,

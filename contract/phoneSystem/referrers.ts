@@ -15,12 +15,10 @@ import { FullUserSettings } from './userSettings';
 /** A field that refers to accounts in a special format, in addition to those marked in the contract. */
 export interface SpecialField {
   field: string;
-  /** Display name. */
   title: string;
   /**
    * Format of the field. `buttons`: a list of buttons, possibly nested; `buttonText`: the same as JSON text; `members`:
-   * numbers, or
-   * `{"specific":[…]}`; `scopes`: the members of each permission.
+   * numbers, or `{"specific":[…]}`; `scopes`: the members of each permission.
    */
   as: 'buttons' | 'buttonText' | 'members' | 'scopes';
 }

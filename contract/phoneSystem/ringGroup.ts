@@ -73,10 +73,8 @@ export const huntFields = {
   state: inherited({ title: 'State' }),
 };
 
-/** Settings of a ring group. */
 export const HuntGroupSettings = shape('Hunt-group settings', huntFields);
 
-/** A ring group. */
 export const RingGroup = auditedEntity('Ring group detail', {
   domain_name: domain('Domain'),
   name: accountName,
@@ -84,7 +82,6 @@ export const RingGroup = auditedEntity('Ring group detail', {
   ...huntFields,
 });
 
-/** A ring group in a list. */
 export const RingGroupSummary = auditedEntity('Ring group summary', {
   name: accountName,
   display: commonFields.display,
@@ -96,7 +93,6 @@ export const RingGroupSummary = auditedEntity('Ring group summary', {
   disabled: commonFields.disabled,
 });
 
-/** A list or page of ring groups. */
 export const RingGroupList = shape('Ring group list object', {
   items: list(RingGroupSummary, 'Ring groups'),
   pageNumber: integer('Page'),

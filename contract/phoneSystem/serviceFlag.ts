@@ -14,7 +14,6 @@ import {
 } from '../fields';
 import { accountName, commonFields } from './accountFields';
 
-/** How a service flag is controlled. */
 export const flagModes = { clock: 'By the clock', manual: 'By hand' } as const;
 
 /** A boolean that always has a value. */
@@ -37,7 +36,6 @@ export const flagHours = {
   }),
 };
 
-/** Settings of a service flag. */
 export const flagFields = {
   mode: oneOf(flagModes, {
     title: 'Switched',

@@ -33,7 +33,6 @@ export const extensionStateFields = {
   checkedin: inherited({ title: 'Checked in', readOnly: true }),
 };
 
-/** Call queues an agent is logged in to. */
 export const currentQueues = accounts(
   { title: 'Logged in to', description: 'Call queues whose calls they get now.', readOnly: true },
   ['acds'],
@@ -68,7 +67,6 @@ export const UserSummary = auditedEntity('User summary', {
   secure_pin: credentialFields.secure_pin,
 });
 
-/** An account in the directory. */
 export const DirectoryEntry = entity('Directory entry', {
   id: integer({ title: 'Id', readOnly: true }),
   name: accountName,

@@ -9,7 +9,6 @@ import { mobileFields, retryFields } from './user/mobile';
 import { credentialFields, personFields } from './user/person';
 import { emailFields, linkedServiceFields, locationFields, phoneFields, presenceFields } from './user/reach';
 
-/** Settings of an extension. */
 export const userFields = {
   ...commonFields,
   ...personFields,
@@ -28,7 +27,6 @@ export const userFields = {
   ...linkFields,
 };
 
-/** An extension with all of its settings. */
 export const FullUserSettings = auditedEntity('Full user settings', {
   id: integer({ title: 'Id', readOnly: true }),
   domain_name: domain('Domain'),

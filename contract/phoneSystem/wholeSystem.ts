@@ -22,7 +22,6 @@ import { redirectedCalls, redirectionTimes } from './user/forwarding';
 
 const domainOptions = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrNoContent } as const;
 
-/** Types of steps in a call flow. */
 export const stepKinds = {
   number: 'Number',
   ...userTypes,
@@ -44,7 +43,6 @@ export const edgeKinds = {
   voicemail: 'To voicemail',
 } as const;
 
-/** A possible continuation of a call after a step. */
 export const CallFlowEdge = shape('Call flow edge', {
   to: text('Leads to'),
   kind: oneOf(edgeKinds, 'When'),
@@ -158,7 +156,6 @@ export const dialPlanCalls = group('Dial plans and logins', {
   }),
 });
 
-/** The effect of an action on an account. */
 export const ActionResult = shape('Action result', {
   account: text('Account'),
   done: boolean('Done'),

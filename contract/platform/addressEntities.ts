@@ -44,7 +44,6 @@ export const addressParts = {
   service_address_post_code: shortText('Service postcode'),
 };
 
-/** Editable fields of an address. */
 export const addressFields = {
   gnafId: text({
     title: 'G-NAF id',
@@ -106,14 +105,12 @@ const properties = nested(
   'Properties',
 );
 
-/** An autocomplete suggestion for an address. */
 export const AddressSuggestion = shape('Address suggestion', {
   address: text('Address'),
   id: text('Address id'),
   rank: integer({ title: 'Rank', description: '1 fits best.' }),
 });
 
-/** The address file's record of one address. */
 export const AddressLookup = shape('Address lookup', {
   id: text('Address id'),
   type: text('Type'),

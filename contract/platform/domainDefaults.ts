@@ -67,7 +67,6 @@ const domainTemplateFields = {
   ...wholesalerField,
 };
 
-/** Initial configuration of a new phone system. */
 export const DomainTemplate = auditedEntity('Domain template', {
   id: integer({ title: 'Template id', readOnly: true }),
   template: required(text({ title: 'Name', maxLength: 100, examples: ['Small office'] })),

@@ -16,7 +16,6 @@ import {
 } from '../fields';
 import { required, shape } from '../schema';
 
-/** Status of a phone system. */
 export const domainStates = {
   active: 'Active',
   inactive: 'Inactive',
@@ -55,7 +54,6 @@ export const Domain = auditedEntity('Domain', {
   dateLastModified: dateTime({ title: 'Last changed', readOnly: true }),
 });
 
-/** A phone system in short form. */
 export const DomainShort = entity('Domain (short form)', {
   id: integer({ title: 'Phone system id', readOnly: true }),
   domain_name: domain({ title: 'Domain', readOnly: true }),
@@ -124,7 +122,6 @@ export const PbxServersResult = shape('PBX servers result', {
   pbx_servers: list(PbxServer, 'Changed phone systems'),
 });
 
-/** A number assigned to a phone system. */
 export const AssignedDid = entity('AssignedDid', {
   id: integer('Id'),
   pbx_serverid: integer('Phone system id'),
@@ -141,7 +138,6 @@ export const DomainEvent = entity('DomainEvent', {
   to: text({ title: 'To', description: 'The domain it came to.' }),
 });
 
-/** An extension with its assigned phone. */
 export const ExtensionRecord = entity('Extension record', {
   id: integer('Id'),
   extension: text('Extension'),

@@ -2,7 +2,6 @@ import { auditedEntity } from '../entity';
 import { anything, boolean, count, integer, ip, list, percent, ref, text } from '../fields';
 import { required } from '../schema';
 
-/** A host machine of phone systems, with its load. */
 const hostServerFields = {
   id: integer({ title: 'Server id', readOnly: true }),
   name: required(text({ title: 'Name', maxLength: 253, examples: ['pbx9.example'] })),

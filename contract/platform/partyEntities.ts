@@ -21,7 +21,6 @@ const personFields = {
   company: text('Company'),
 };
 
-/** A customer as managed by a wholesaler. */
 export const Customer = auditedEntity('Customer', {
   id: integer({ title: 'Customer id', readOnly: true }),
   customer_number: text('Customer no.'),
@@ -46,7 +45,6 @@ export const Agent = auditedEntity('Agent', {
   customer_number: text({ title: 'Customer', readOnly: true }),
 });
 
-/** Roles of a contact. */
 const contactTypes = {
   site: 'On site',
   delivery: 'Deliveries',
@@ -54,7 +52,6 @@ const contactTypes = {
   billing: 'Billing',
 } as const;
 
-/** A contact person at a customer's address. */
 export const Contact = shape('Contact', {
   id: integer({ title: 'Contact id', readOnly: true }),
   contact_type: openEnum(contactTypes, { title: 'For', maxLength: 40 }),
@@ -95,7 +92,6 @@ export const Link = entity('Link', {
   linked_extensions: anything({ title: 'Linked extensions' }),
 });
 
-/** A warning reported by a phone system. */
 export const Warning = shape('Warning', {
   name: text('Name'),
   comment: text('Comment'),

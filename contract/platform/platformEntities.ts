@@ -35,7 +35,6 @@ export const RegionSummary = entity('Number range/region summary', {
 });
 export const RegionWithoutCount = entity('Number range/region summary (no count)', regionFields);
 
-/** A number that has been allocated. */
 export const AllocatedNumber = entity('Allocated number item', {
   id: integer('Number id'),
   phoneNumber: phone('Number'),
@@ -55,14 +54,12 @@ export const NumberRangeDefinition = entity('Number range definition', {
   account_quantity: list(AccountQuantity, 'Accounts'),
 });
 
-/** Consecutive numbers leased as a group. */
 export const NumberGroupLease = entity('Number group lease', {
   number: phone('First number'),
   groupSize: count('Size'),
   leaseName: text('Lease'),
 });
 
-/** Consecutive numbers ordered for a phone system. */
 export const NumberBlockOrder = shape('Number block order', {
   start: phone('First number'),
   range: text('Range'),
@@ -97,7 +94,6 @@ export const ResponseWrapper = shape('Generic response wrapper', {
   rawData: anything({ title: 'Answer as it came' }),
 });
 
-/** Error thrown by the client when a call fails. */
 export const ApiExceptionShape = shape('API exception', {
   message: text('Message'),
   status: integer('HTTP status'),
@@ -106,7 +102,6 @@ export const ApiExceptionShape = shape('API exception', {
   result: anything({ title: 'Body, read' }),
 });
 
-/** A download as returned by the client. */
 export const CsvExportResult = shape('Assigned-numbers CSV export result', {
   fileName: text('File name'),
   status: integer('HTTP status'),

@@ -17,7 +17,6 @@ import { required, shape } from '../schema';
 import { BusinessHours, DomainTemplate } from './domainDefaults';
 import { PbxServer } from './domainEntities';
 
-/** Request that provisions a complete new phone system. */
 export const TenantProvisioningRequest = shape('Tenant provisioning request', {
   customer_number: required(text({ title: 'Customer no.', maxLength: 40 })),
   number_of_seats: required(
@@ -41,7 +40,6 @@ export const TenantProvisioningRequest = shape('Tenant provisioning request', {
   domain_default_id: integer({ title: 'Domain default', description: 'Empty: the wholesaler’s.' }),
 });
 
-/** The result of provisioning. */
 export const ProvisionedPhoneSystem = entity('Provisioned phone system', {
   domain_name: domain('Domain'),
   id: integer('Phone system id'),
@@ -73,7 +71,6 @@ export const ProvisioningRequest = shape('Provisioning request', {
   }),
 });
 
-/** Initial values for a customer's new phone system. */
 export const DomainStart = entity('Domain start', {
   customer_id: integer('Customer id'),
   customer_number: text('Customer no.'),

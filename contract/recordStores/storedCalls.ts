@@ -3,13 +3,11 @@ import type { Call, Effect, Level, Method, ResponseKind } from '../call';
 import { pageFields } from '../paging';
 import { type EntitySchema, getFileFields, getFilterKind, systemFields } from './storedEntity';
 
-/** Operations on the records of a store. */
 export const storedVerbs = ['list', 'many', 'get', 'create', 'update', 'remove'] as const;
 export type StoredVerb = (typeof storedVerbs)[number];
 
 /** A call to the record store, sent in the store's own dialect. */
 export interface StoredCall {
-  /** Name of the store. */
   name: string;
   verb: StoredVerb;
 }
@@ -34,13 +32,11 @@ const verbs: Record<StoredVerb, VerbSpec> = {
 /** Name of an operation in the audit log and in call names. */
 export const getCallPrefix = (verb: StoredVerb): string => verbs[verb].word;
 
-/** Name of the call that performs an operation on a store. */
 export const getStoredCallName = (store: string, verb: StoredVerb): string => `${verbs[verb].word}:${store}`;
 
 /** Name of a record file download in the audit log. */
 export const FILE_CALL_PREFIX = 'ReadRecordFile';
 
-/** Name of the call that downloads a record's file. */
 export const getFileCallName = (store: string): string => `${FILE_CALL_PREFIX}:${store}`;
 
 /** The download call of a store with file fields; otherwise empty. */
@@ -83,13 +79,11 @@ export const toStoredKind = (store: string): string => `store:${store}`;
 export const parseStoredKind = (kind: string): string | undefined =>
   kind.startsWith('store:') ? kind.slice('store:'.length) : undefined;
 
-/** Adds the store's standard fields to an entity. */
 export const withSystemFields = (schema: EntitySchema): EntitySchema => {
   const { id, ...rest } = systemFields;
   return { ...schema, properties: { id, ...schema.properties, ...rest } };
 };
 
-/** Filters of a store's list. */
 const getFilters = ({ properties = {} }: EntitySchema): Record<string, EntitySchema> =>
   Object.fromEntries(
     Object.entries(properties).flatMap(([name, field]): [string, EntitySchema][] => {

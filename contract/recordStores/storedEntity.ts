@@ -30,7 +30,6 @@ export interface EntitySchema {
   [keyword: string]: unknown;
 }
 
-/** An error in an entity and its location. */
 export interface EntityError {
   path: string[];
   message: string;
@@ -127,11 +126,9 @@ const checkCustomKeywords = (field: EntitySchema, path: string[], depth: number)
     fail('x-maxBytes', `A file of "${name}" may have ${MAX_FILE_BYTES} bytes at most.`);
 };
 
-/** Unique fields of an entity. */
 export const getUniqueFields = ({ properties = {} }: EntitySchema): [name: string, field: EntitySchema][] =>
   Object.entries(properties).filter(([, field]) => field['x-unique']);
 
-/** File fields of an entity. */
 export const getFileFields = ({ properties = {} }: EntitySchema): [name: string, field: EntitySchema][] =>
   Object.entries(properties).filter(([, field]) => field['x-file']);
 

@@ -29,7 +29,6 @@ import { pageFields, textFilter } from '../paging';
 import { Warning } from '../platform/partyEntities';
 import { required, shape, writableBy } from '../schema';
 
-/** How calls from a contact are handled. */
 export const contactTypes = { '': 'Normal', black: 'Blocked', white: 'Always put through' } as const;
 
 const textLine = (title: string, maxLength = 100) => text({ title, maxLength });
@@ -61,7 +60,6 @@ const userField = account(
   { title: 'Of extension', description: 'Whose own address book it stands in; everybody’s without.' },
   ['extensions'],
 );
-/** Settings for calls to this contact. */
 const outgoingFields = {
   ani: phone({ title: 'Caller ID', description: 'Shown on calls to this contact.', 'x-shows': 'number' }),
   ...writableBy('reseller', { trunk: textLine('Trunk', 60) }),
@@ -76,7 +74,6 @@ const warnings = list(Warning, {
 
 const comment = longText({ title: 'Comment', maxLength: 1000 });
 
-/** A contact of an address book. */
 export const ContactDirectoryEntry = auditedEntity('Contact directory entry', {
   id: integer({ title: 'Id', readOnly: true }),
   ...contactFields,

@@ -38,7 +38,6 @@ export const recordingFields = {
   cdr_keep: retentionField('Keep call records', 'How long, such as 4w for four weeks.'),
 };
 
-/** Inbound call handling: spam, anonymous callers, emergency numbers and callbacks. */
 export const callerFields = {
   ...writableBy('reseller', {
     e911: text({
@@ -93,7 +92,6 @@ export const callerFields = {
   }),
 };
 
-/** Business hours and the midnight routine. */
 export const hoursFields = {
   hours_mon: hours('Monday'),
   hours_tue: hours('Tuesday'),
@@ -109,7 +107,6 @@ export const hoursFields = {
   reset_hot: inherited({ title: 'Leave hot desks', description: 'Every night at midnight.' }),
 };
 
-/** Hotel features: check-in and check-out, wake-up calls and rooms. */
 export const hotelFields = {
   hotel: inherited({ title: 'Hotel', description: 'Rooms, check-in and wake-up calls.' }),
   hotel_checkin: accounts({ title: 'Reception', description: 'Accounts that check guests in and out.' }),

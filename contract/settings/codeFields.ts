@@ -3,8 +3,8 @@ import { text } from '../fields';
 import type { Field } from '../schema';
 
 /**
- * Star codes of the phone system, with title, default code and description (field semantics,
- * section 10). The part after `code_` is the key.
+ * Star codes of the phone system, with title, default code and description (field semantics, section 10). The part
+ * after `code_` is the key.
  */
 export const starCodes = {
   redial: ['Redial', '*66', 'Calls the number dialled last.'],

@@ -23,7 +23,6 @@ export const domainSettingFields = {
 
 const usageField = (title: string) => count({ title, readOnly: true });
 
-/** Current usage of limited resources. */
 const usedFields = {
   used_extensions: usageField('Extensions'),
   used_acds: usageField('Call queues'),

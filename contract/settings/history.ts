@@ -4,7 +4,6 @@ import { entity } from '../entity';
 import { count, dateTime, integer, list, longText, oneOf, text } from '../fields';
 import { shape } from '../schema';
 
-/** Delivery status of an email. */
 export const mailStates = msgs({
   sent: 'Sent',
   waiting: 'Waiting',
@@ -32,7 +31,6 @@ export const EmailHistoryEntry = shape('Email history entry', {
   sentAt: dateTime({ title: 'Sent', readOnly: true }),
 });
 
-/** Emails sent about an account, and files delivered to its phones. */
 export const EmailHistory = entity('Email history', {
   count: count({ title: 'Entries', readOnly: true }),
   history: list(EmailHistoryEntry, { title: 'History', readOnly: true }),

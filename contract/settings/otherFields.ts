@@ -4,7 +4,6 @@ import { writableBy } from '../schema';
 const shortText = (title: string, description?: string) =>
   text({ title, maxLength: 120, ...(description && { description }) });
 
-/** Language, time and music settings. */
 export const languageFields = {
   name: domain({ title: 'Domain', readOnly: true }),
   tz: timeZone('Time zone'),
@@ -20,7 +19,6 @@ export const languageFields = {
   melody: shortText('Ring tone'),
 };
 
-/** Email notification and sender settings. */
 export const mailFields = {
   welcome_email: inherited({
     title: 'Welcome mail',
@@ -37,7 +35,6 @@ export const mailFields = {
   email_admin: email({ title: 'Administrator' }),
 };
 
-/** Settings for text messages, phones and integrations. */
 export const integrationFields = {
   sms_provider: shortText('Text messages by'),
   sms_ani: text({ title: 'Sender of text messages', maxLength: 32, 'x-shows': 'number' }),

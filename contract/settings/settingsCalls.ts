@@ -4,7 +4,6 @@ import { languageCalls } from './languages';
 import { customTemplateCalls, templateListCalls } from './mailTemplateCalls';
 import { shortcutCalls } from './shortcuts';
 
-/** All calls for phone system settings. */
 export const settingsCalls = {
   ...languageCalls,
   ...shortcutCalls,

@@ -1,7 +1,6 @@
 import { entity } from '../entity';
 import { account, boolean, text } from '../fields';
 
-/** A directory line with its comment. */
 export const ContactDirectoryItem = entity('Contact/directory item', {
   comment: text('Comment'),
   display: text('Display name'),

@@ -7,14 +7,12 @@ export type { PermissionName } from '../access/permissions';
 export const levels = ['customer', 'reseller', 'staff'] as const;
 export type Level = (typeof levels)[number];
 
-/** Display names of the levels. */
 export const levelNames: Readonly<Record<Level, MessageDescriptor>> = {
   customer: msg('Customer'),
   reseller: msg('Reseller'),
   staff: msg('Staff'),
 };
 
-/** Label of the sharing option, by the user's level. */
 export const shareLabels: Readonly<Record<Level, MessageDescriptor>> = {
   customer: msg('Share with everyone of your domain'),
   reseller: msg('Share with everyone of your wholesaler'),

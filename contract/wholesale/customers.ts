@@ -5,7 +5,6 @@ import { pageRequest, textFilter } from '../paging';
 import { accountTypes } from '../people/roleEntities';
 import { shape } from '../schema';
 
-/** A customer in a wholesaler's list. */
 export const CustomerListItem = auditedEntity('Customer list item', {
   id: integer({ title: 'Customer id', readOnly: true }),
   company: text('Company'),

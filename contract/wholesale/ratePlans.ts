@@ -5,7 +5,6 @@ import { pageFields } from '../paging';
 import { required, shape } from '../schema';
 import { Wholesaler } from './wholesalers';
 
-/** Prices of calls and services. */
 export const RatePlan = auditedEntity('Rate plan', {
   id: integer({ title: 'Rate plan id', readOnly: true }),
   rate_plan_no: required(text({ title: 'Plan no.', maxLength: 40 })),

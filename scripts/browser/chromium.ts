@@ -35,7 +35,6 @@ export const chromiumArguments = [
   '--no-first-run',
 ];
 
-/** Installation instructions, as a sentence. */
 export const chromiumInstallHint =
   'Install one (Debian, Ubuntu: sudo apt-get install chromium-headless-shell), or name it in CHROMIUM_PATH.';
 

@@ -7,7 +7,6 @@ import { throwawayKey } from '../throwawayKey';
 import { hasAllDemoData } from './untilPage';
 
 export interface RunOptions {
-  /** Environment variables of the server. */
   env?: Record<string, string>;
   /** Data folder to copy and start from. Default: none, so that demo data is created first. */
   copyOf?: string;
@@ -24,7 +23,6 @@ export interface ServerProcess {
   restart(): Promise<void>;
   /** Stops the server as a process supervisor would. @returns its exit code, or null if it had already exited or was killed by a signal */
   stop(): Promise<number | null>;
-  /** Kills the server immediately. */
   kill(): Promise<void>;
   start(): Promise<void>;
   /** Stops the server and deletes its data. */

@@ -10,7 +10,6 @@ export const chartFolder = resolveInProject('deploy/helm/trunkline');
 export const valuesFolder = resolveInProject('tests/deploy/values');
 export const renderedFolder = resolveInProject('tests/deploy/rendered');
 
-/** Names of the values files for test rendering. */
 export const listValueNames = (): string[] =>
   readdirSync(valuesFolder)
     .map((file) => file.replace(/\.yaml$/, ''))
@@ -40,7 +39,6 @@ const GO_SOURCES = '/usr/share/gocode';
 const hasGo = (): boolean =>
   spawnSync('go', ['version']).status === 0 && existsSync(`${GO_SOURCES}/src/github.com/Masterminds/sprig`);
 
-/** Installation instructions, as a sentence. */
 export const goInstallHint =
   'Charts are rendered by Go and Sprig (Debian: sudo apt-get install golang-go golang-github-masterminds-sprig-dev golang-k8s-sigs-yaml-dev).';
 

@@ -1,8 +1,8 @@
 import { register } from 'node:module';
 
 /**
- * `openapi-typescript` needs the TypeScript compiler API, which this project's version no longer provides.
- * It is given the copy bundled with `@ts-morph/common`.
+ * `openapi-typescript` needs the TypeScript compiler API, which this project's version no longer provides. It is given
+ * the copy bundled with `@ts-morph/common`.
  */
 const hooks = `export const resolve = (specifier, context, next) =>
   specifier === 'typescript' && context.parentURL?.includes('/openapi-typescript/')

@@ -6,7 +6,6 @@ import { buildOpenApiDocument } from '../../server/openapi/openApiDocument';
 import { version } from '../../server/version';
 import './olderCompiler';
 
-/** Method, path and body encoding of each call. */
 const getAddresses = (calls: Readonly<Record<string, Call>>): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(calls).map(([name, { method, path, encoding, body }]) => [
@@ -16,8 +15,7 @@ const getAddresses = (calls: Readonly<Record<string, Call>>): Record<string, str
   );
 
 /**
- * Generates the API client as a separate package: types from the API document, and a function that makes calls by
- * name.
+ * Generates the API client as a separate package: types from the API document, and a function that makes calls by name.
  * @param folder output folder; existing content is deleted
  */
 export async function writeClient(folder: string): Promise<void> {

@@ -22,7 +22,6 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Describes an error as a sentence. */
 export const toSentence = (error: unknown): string => {
   if (error instanceof StartupError || error instanceof CommandError) return error.message;
   const { code, message } = error as NodeJS.ErrnoException;

@@ -7,7 +7,6 @@ import { buildConsoleAlias, createConsoleConfig } from '../../build/consoleConfi
 import { closeServer } from '../../server/listen';
 import { serveStaticFiles } from '../../server/site/staticFiles';
 
-/** Exports of `server/index.ts`. */
 interface ServerModule {
   createServer: () => Promise<Hono>;
 }
@@ -23,7 +22,6 @@ const listen = (server: ReturnType<typeof createServer>, port: number): Promise<
     });
   });
 
-/** A console being served. */
 export interface ConsoleServer {
   url: string;
   close: () => Promise<void>;

@@ -12,8 +12,8 @@ import { describeStartupError } from '../../server/startFault';
 import type * as ServerParts from './serverParts';
 
 /*
- * Runs server and console from source in one process on one port. Edited modules are replaced
- * without closing the port, the database or open pages.
+ * Runs server and console from source in one process on one port. Edited modules are replaced without closing the port,
+ * the database or open pages.
  */
 
 const entry = 'scripts/dev/serverParts.ts';

@@ -33,9 +33,8 @@ const moveTranslations = (locale: string, sources: Record<Part, string[]>) => {
 
 /**
  * `npm run i18n` writes the English texts to `locales/en`, moves translations to the right files, and reports texts
- * that
- * are untranslated, unused or have different placeholders. With `--check` it writes
- * nothing and fails if changes are needed.
+ * that are untranslated, unused or have different placeholders. With `--check` it writes nothing and fails if changes
+ * are needed.
  */
 async function main(): Promise<void> {
   const sources = await extractSourceTexts();

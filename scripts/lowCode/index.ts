@@ -14,9 +14,8 @@ import { designerPath, stories } from './stories';
 
 /**
  * Measures the effort of creating a screen: each story on its own server, `npm run add-entity` in a copy of the
- * project,
- * and the lines of one screen, declared and hand-written. Prints the tables of docs/declare/low-code.md; `--write` updates
- * them.
+ * project, and the lines of one screen, declared and hand-written. Prints the tables of docs/declare/low-code.md;
+ * `--write` updates them.
  */
 const document = 'docs/declare/low-code.md';
 const [begin, end] = ['<!-- measured: begin -->', '<!-- measured: end -->'];

@@ -2,8 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 /**
  * Seconds per operator of the keystroke-level model (Card, Moran and Newell, 1980) for an average typist: a keystroke,
- * pointing,
- * a mouse press and release, moving a hand between mouse and keyboard, and thinking before a step.
+ * pointing, a mouse press and release, moving a hand between mouse and keyboard, and thinking before a step.
  */
 const actionSeconds = { key: 0.28, point: 1.1, press: 0.2, hand: 0.4, think: 1.35 };
 

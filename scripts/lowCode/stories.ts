@@ -4,9 +4,7 @@ import type { SimulatedUser } from './person';
 
 /** Creating a shared screen in the designer, from a given starting point. */
 export interface Story {
-  /** Starting point. */
   from: string;
-  /** Name of the resulting screen. */
   screen: string;
   act(page: Page, person: SimulatedUser): Promise<void>;
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 /** A mutant, as assessed before it is run. */
 export interface MutantText {
   mutator: string;
-  /** The code it replaces. */
   original: string;
 }
 
@@ -19,8 +18,7 @@ export interface Area {
 
 /**
  * Titles, labels and examples in the contract are user-facing text, which tests would only repeat. Strings that start
- * with a
- * capital or contain a space count as such; names, paths, formats and states do neither.
+ * with a capital or contain a space count as such; names, paths, formats and states do neither.
  */
 const isUserText = ({ mutator, original }: MutantText): boolean =>
   mutator === 'StringLiteral' && /^.(?:[A-Z]|.*\s)/s.test(original);

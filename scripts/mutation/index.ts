@@ -7,10 +7,9 @@ import { type AreaResult, testArea } from './tryArea';
 /**
  * Mutation testing: makes small changes to the code and runs the tests that cover them.
  *
- * `npm run mutation -- --area src/dataProvider --sample 60 --seed 1`: `--area` may be repeated, default all
- * areas; `--sample` is the number of mutants per area, default all; `--seed` selects them; `--types` excludes surviving
- * mutants
- * that the type checker rejects.
+ * `npm run mutation -- --area src/dataProvider --sample 60 --seed 1`: `--area` may be repeated, default all areas;
+ * `--sample` is the number of mutants per area, default all; `--seed` selects them; `--types` excludes surviving
+ * mutants that the type checker rejects.
  */
 const { values } = parseArgs({
   options: {

@@ -3,8 +3,7 @@ import { dirname } from 'node:path';
 
 /**
  * Progress of a worker while it runs mutants. Stored in a file, because a mutant may hang the worker; after it is
- * killed,
- * the next one resumes from the journal.
+ * killed, the next one resumes from the journal.
  */
 export type JournalEntry =
   /** A test file that fails, or no longer runs, without any mutant. */

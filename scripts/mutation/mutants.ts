@@ -1,7 +1,6 @@
 import { type File, Instrumenter } from '@stryker-mutator/instrumenter';
 import { type Area, readAreaSources } from './areas';
 
-/** A small code change. */
 export interface Mutant {
   id: string;
   file: string;
@@ -45,7 +44,6 @@ const getTextBetween = (
     )
     .join('\n');
 
-/** Creates all mutants of the given files. */
 export const createMutants = async (sources: ReadonlyMap<string, string>): Promise<MutatedSources> => {
   const files: File[] = [...sources].map(([name, content]) => ({ name, content, mutate: true }));
   // The logger type is in a Stryker package that only its internals need.

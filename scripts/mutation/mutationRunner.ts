@@ -7,7 +7,6 @@ import { getDetected, readJournal, writeEntry } from './journal';
 declare module 'vitest' {
   interface ProvidedContext {
     mutation: {
-      /** Path of the journal. */
       journal: string;
       /** Mutants to run. */
       ids: string[];
@@ -57,7 +56,6 @@ const skipTests = (task: Task, isSelected: (test: Test) => boolean): boolean => 
   return shouldRun;
 };
 
-/** Result of running a file again, with or without a mutant, hidden from Vitest. */
 interface Attempt {
   failure: string | undefined;
   /** How often the mutant was evaluated. */
@@ -66,9 +64,9 @@ interface Attempt {
 }
 
 /**
- * Runs each test file unmodified to record its coverage, then again with each covered mutant that is not yet
- * detected, up to the first failure or the last test that covers it. Modules stay loaded, so that a mutant costs only
- * its tests. Mutants that take effect at module load need a reload.
+ * Runs each test file unmodified to record its coverage, then again with each covered mutant that is not yet detected,
+ * up to the first failure or the last test that covers it. Modules stay loaded, so that a mutant costs only its tests.
+ * Mutants that take effect at module load need a reload.
  */
 export default class MutationRunner extends VitestTestRunner {
   readonly #plan = inject('mutation');

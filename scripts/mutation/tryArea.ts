@@ -25,7 +25,6 @@ export interface AreaResult {
   unfit: string[];
 }
 
-/** Outcome of each mutant according to the journal. */
 export const getOutcomes = (mutants: readonly Mutant[], entries: readonly JournalEntry[]): TestedMutant[] => {
   const noticed = getDetected(entries);
   return mutants.map((mutant) => {

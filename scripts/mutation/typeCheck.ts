@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Mutant } from './mutants';
 
-/** Location of a type error. */
 export interface TypeErrorLocation {
   file: string;
   line: number;
@@ -39,8 +38,8 @@ export const applyMutants = (source: string, mutants: readonly Mutant[]): string
 };
 
 /**
- * Finds mutants that the type checker rejects, which are not viable. Checks many at once, and smaller groups
- * if an error cannot be attributed.
+ * Finds mutants that the type checker rejects, which are not viable. Checks many at once, and smaller groups if an
+ * error cannot be attributed.
  * @param sources original files of the mutants
  */
 export const findTypeRejected = async (

@@ -6,8 +6,8 @@ import { fromFreeSwitch } from './fromFreeSwitch';
 import type { SwitchBlock } from './switchBlock';
 
 /**
- * Sends phone switch events from standard input to a server:
- * blocks of FreeSWITCH's event socket or Asterisk's manager interface, or one Trunkline JSON object per line.
+ * Sends phone switch events from standard input to a server: blocks of FreeSWITCH's event socket or Asterisk's manager
+ * interface, or one Trunkline JSON object per line.
  */
 const usage =
   'PHONE_SWITCH_TOKEN=… npm run switch-events -- --server https://console.example.com --domain wharf.pbx.example < events';

@@ -19,7 +19,6 @@ import { readSource, SourceError } from './readSource';
 import { registerExport } from './register';
 import { buildTestFile } from './testFile';
 
-/** Command-line options. */
 export interface EntityOptions {
   openapi?: string;
   sample?: string;
@@ -142,7 +141,6 @@ const checkPlan = ({ declaration, left }: Inferred, { heads, calls }: Project): 
   }
 };
 
-/** Gives an entity a unique title. */
 const ensureUniqueTitle = (declaration: JsonDeclaration, { places }: Project): JsonDeclaration => {
   const entity = declaration.entity as JsonEntity;
   if (typeof entity === 'string' || !(entity.title in places)) return declaration;

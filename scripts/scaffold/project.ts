@@ -30,7 +30,6 @@ const importModules = async (folder: string): Promise<Record<string, Record<stri
   return Object.fromEntries(await Promise.all(modules));
 };
 
-/** Reads a project's calls, entities and resources. */
 export const readProject = async (root: string): Promise<Project> => {
   const contract = await importModules(join(root, 'contract'));
   const calls = (contract.index as { allCalls: typeof allCalls }).allCalls as Record<string, Call>;

@@ -6,14 +6,14 @@ import { type JsonSchema, JsonSchemaBuilder } from './jsonSchemaOf';
 const source = 'src/declaration/written/written.ts';
 
 /**
- * Replaces the contract with a single call that accepts anything. Argument types are checked by TypeScript editors
- * and the compiler; including them for 300 calls would make the schema eight megabytes.
+ * Replaces the contract with a single call that accepts anything. Argument types are checked by TypeScript editors and
+ * the compiler; including them for 300 calls would make the schema eight megabytes.
  */
 const contractStub = `
   import type { TUnsafe } from 'typebox';
-  import type { Answer } from './call';
+  import type { ResponseSpec } from './call';
   export type CallName = string;
-  export type Calls = Record<string, { returns: Answer<'list', TUnsafe<Record<string, unknown>>> }>;
+  export type Calls = Record<string, { returns: ResponseSpec<'list', TUnsafe<Record<string, unknown>>> }>;
   export type CallBody<Name extends CallName> = Record<string, unknown>;
   export type CallResponse<Name extends CallName> = Record<string, unknown>;
 `;

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { buildDeclarationSchema } from './declarationSchema';
 
-/** Writes the current declaration schema. */
 await writeFile(
   'src/declaration/written/declaration.schema.json',
   `${JSON.stringify(buildDeclarationSchema(process.cwd()), null, 1)}\n`,

@@ -121,7 +121,6 @@ const getUnionMembers = (types: readonly Type[]) => types.map(({ id }) => id).jo
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const buildPattern = (texts: readonly string[]) => `^${texts.map(escapeRegExp).join('.+')}$`;
 
-/** Strips markup from doc comments. */
 const toPlainText = (docs: string) =>
   docs
     .replace(/\{@link (\w+)\}/g, '$1')

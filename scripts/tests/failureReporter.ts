@@ -3,7 +3,6 @@ import { dirname, relative } from 'node:path';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Failures of a Vitest run. */
 export interface Failures {
   /** Test files that failed or could not be loaded. */
   files: string[];

@@ -21,7 +21,6 @@ async function runOnPostgres(words: readonly string[]): Promise<Outcome> {
   }
 }
 
-/** Runs the server tests on the embedded database. */
 const runOnEmbedded = (words: readonly string[]): Promise<Outcome> =>
   runVitest([...SERVER, ...words], { TEST_DATABASE: 'embedded' });
 

@@ -22,7 +22,6 @@ export function findPostgres(): string | undefined {
   return result.status === 0 ? result.stdout.trim() : undefined;
 }
 
-/** Installation instructions, as a sentence. */
 export const postgresInstallHint =
   'Install PostgreSQL 15 or later (Debian, Ubuntu: sudo apt-get install postgresql).';
 
@@ -61,7 +60,6 @@ export interface Postgres {
   port: number;
   /** Kills the server immediately, like a lost machine. */
   kill(): Promise<void>;
-  /** Starts the server again. */
   start(): Promise<void>;
   /** Kills the server and starts it again. */
   restart(): Promise<void>;
@@ -70,7 +68,6 @@ export interface Postgres {
   thaw(): void;
   /** Creates a standby of this server by streaming replication. */
   standby(): Promise<Postgres>;
-  /** Promotes a standby to primary. */
   promote(): void;
   stop(): Promise<void>;
 }
@@ -112,7 +109,6 @@ const getInitdbArgs = (data: string): string[] => [
 type Run = (program: string, words: string[]) => void;
 
 interface Programs {
-  /** Folder of the programs. */
   bin: string;
   /** Root copies the programs, because the unprivileged user may not have access to the folder. */
   isCopied: boolean;
@@ -219,7 +215,6 @@ function getUnprivilegedUser(): { uid: number; gid: number } {
   throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.');
 }
 
-/** Startup timeout in milliseconds. */
 const START_TIMEOUT_MS = 30_000;
 
 async function waitUntilReady(port: number, server: ChildProcess): Promise<void> {

@@ -6,8 +6,7 @@ import { runVitest } from './vitest';
 
 /**
  * The checks `npm run test:node` runs on the selected Node version: starting the built product in an empty folder, then
- * all
- * tests that need no browser.
+ * all tests that need no browser.
  */
 const commandArgs = process.argv.slice(2);
 

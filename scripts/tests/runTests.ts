@@ -5,15 +5,12 @@ import { runTwice, runVitest } from './vitest';
 
 /**
  * Runs the tests: finds or installs a browser, builds console and server, then runs Vitest. The last lines list what
- * could not
- * be run.
+ * could not be run.
  *
  * Without options: unit and server tests, and the few stories of the project `browser` (`npm test`). `--stories`: all
- * stories
- * (`npm run test:stories`). `--all`: everything, including tests tagged `long` and the {@link longParts} (`npm run
- * test:all`).
- * `--repeat` reruns failed files and lists those that then passed (CI only), `--verbose` prints the full
- * build output; all other arguments are passed to Vitest.
+ * stories (`npm run test:stories`). `--all`: everything, including tests tagged `long` and the {@link longParts} (`npm
+ * run test:all`). `--repeat` reruns failed files and lists those that then passed (CI only), `--verbose` prints the
+ * full build output; all other arguments are passed to Vitest.
  */
 const commandArgs = process.argv.slice(2);
 const hasFlag = (name: string) => commandArgs.includes(name);

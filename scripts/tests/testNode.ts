@@ -4,8 +4,7 @@ import { installNode } from './installNode';
 
 /**
  * Starts the product and runs the unit and server tests on another version of Node: `npm run test:node -- 22`. Further
- * arguments
- * are passed to Vitest.
+ * arguments are passed to Vitest.
  */
 const [major = '', ...words] = process.argv.slice(2);
 if (!/^\d+$/.test(major)) {

@@ -2,7 +2,6 @@ import type { PermissionSetting } from '../../contract/access/settings';
 import type { Call } from '../../contract/call';
 import type { GrantedPermissions } from './loadPermissions';
 
-/** When a permission requires approval. */
 export interface ApprovalRule {
   /** Approval is required only for calls that affect more records than this; null: for all. */
   above: number | null;
@@ -42,10 +41,7 @@ interface PermissionCheck {
   isApproved: boolean;
 }
 
-/**
- * A role's effective permissions for one call: `ask` remains if this call requires approval, and otherwise becomes
- * allowed.
- */
+/** A role's effective permissions for one call: `ask` remains if this call requires approval, and otherwise becomes allowed. */
 export function getGrantedFor(
   granted: GrantedPermissions | null,
   { name, call, body, size = countRecords(body), isApproved }: PermissionCheck,

@@ -72,7 +72,6 @@ function buildStripper({ title = '', properties = {}, items }: SchemaNotes): Str
   };
 }
 
-/** Removes the fields from a response that the caller's role may not see. */
 export function removeGuarded(
   { returns: { kind, item } }: Pick<Call, 'returns'>,
   answer: unknown,

@@ -67,8 +67,7 @@ export const changeRoles = <Result>(
 
 /**
  * Changes roles, but rolls back if a role gains permissions that the caller lacks, or if it is the caller's own.
- * Effective
- * permissions are compared before and after, so that every way of changing them is covered.
+ * Effective permissions are compared before and after, so that every way of changing them is covered.
  * @throws ApiError 403
  */
 export async function ensureWithinOwnRole<Result>(

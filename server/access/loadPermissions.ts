@@ -33,8 +33,8 @@ const compareByGrant = (a: RolePermissionRow, b: RolePermissionRow): number =>
   Number(isLessStrict(toRule(b), toRule(a))) - Number(isLessStrict(toRule(a), toRule(b)));
 
 /**
- * Effective settings for the users of a wholesaler, or of one of its phone systems. More specific rows override
- * more general ones; of two equally specific settings, the more restrictive applies.
+ * Effective settings for the users of a wholesaler, or of one of its phone systems. More specific rows override more
+ * general ones; of two equally specific settings, the more restrictive applies.
  */
 export function getGrantedPermissions(
   wholesalerId: number | null,
@@ -55,7 +55,9 @@ export function getGrantedPermissions(
   const approvalRows = [...won].filter(([, { setting }]) => setting === 'ask');
   return Object.assign(
     new Map([...won].map(([name, { setting }]) => [name, setting ?? 'deny'] as const)),
-    approvalRows.length > 0 && { asks: new Map(approvalRows.map(([name, row]) => [name, toRule(row)])) },
+    approvalRows.length > 0 && {
+      approvalRules: new Map(approvalRows.map(([name, row]) => [name, toRule(row)])),
+    },
   );
 }
 
@@ -107,7 +109,6 @@ export async function loadAccess(
   };
 }
 
-/** Permissions of a user's role; see {@link loadPermissions}. */
 export const loadUserPermissions = async (
   db: Database,
   user: { key: string; wholesalerId: number | null },

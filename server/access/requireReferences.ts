@@ -74,7 +74,6 @@ const createOwnedLookup =
         .limit(1),
     );
 
-/** How references to each resource are looked up. */
 export const lookups: Readonly<Record<string, Lookup>> = {
   'pbx-customer/addresses': createRecordLookup('address'),
   'domain-defaults': createRecordLookup('domain_default'),

@@ -50,8 +50,8 @@ const EMERGENCY: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Rejects presented numbers that do not belong to the phone system. An empty value is always allowed:
- * the phone system then presents its main number, or none if `block_cid` hides it.
+ * Rejects presented numbers that do not belong to the phone system. An empty value is always allowed: the phone system
+ * then presents its main number, or none if `block_cid` hides it.
  * @param added number that the call adds to the phone system, and which therefore counts as its own
  * @throws ApiError 400 naming every such field
  */

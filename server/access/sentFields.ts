@@ -3,7 +3,6 @@ import { translateWord } from '#i18n';
 import type { Call } from '../../contract/call';
 import type { FieldNotes } from '../../contract/schema';
 
-/** The parts of a field's schema relevant to access control. */
 interface FieldSchema extends FieldNotes {
   properties?: Record<string, TSchema>;
   patternProperties?: Record<string, TSchema>;
@@ -11,11 +10,9 @@ interface FieldSchema extends FieldNotes {
   'x-reference'?: string;
 }
 
-/** A field sent in a request. */
 export interface SentField {
   /** Dotted API name, as used in errors. */
   field: string;
-  /** Display name. */
   title: string;
   value: unknown;
   notes: FieldSchema;
@@ -23,9 +20,8 @@ export interface SentField {
 
 /**
  * Every declared field in a body, including nested ones. Fields missing from the request schema are stored with the
- * record anyway,
- * and are therefore checked against the response's record; for calls with a field name and a value, the named field
- * is checked.
+ * record anyway, and are therefore checked against the response's record; for calls with a field name and a value, the
+ * named field is checked.
  */
 export function collectSentFields(
   { body: schema, returns, setsFieldOf = [] }: Call,

@@ -14,7 +14,6 @@ interface Options<S extends TSchema> {
   /** Singular display name, for errors. */
   label: string;
   schema: S;
-  /** Key field. */
   key: keyof ValueOf<S> & string;
 }
 
@@ -26,8 +25,8 @@ type ReadRequest = { db: Database; domain: Domain | undefined };
 type WriteRequest = ReadRequest & { actor: Actor };
 
 /**
- * Persistent records of an added entity, created, changed and removed in an audited store. Keys not provided
- * by the client are generated.
+ * Persistent records of an added entity, created, changed and removed in an audited store. Keys not provided by the
+ * client are generated.
  */
 export function createRecordHandlers<S extends TSchema>({ kind, label, schema, key }: Options<S>) {
   type R = ValueOf<S> & object;
@@ -47,7 +46,6 @@ export function createRecordHandlers<S extends TSchema>({ kind, label, schema, k
 
   return {
     all,
-    /** Returns a page of records. */
     async page(context: ReadRequest, request: PageRequest & object): Promise<PagedResult<R>> {
       const { pageNumber: _, pageSize: __, ...query } = request;
       const matches = filterAndSortList(await all(context), query, schema);

@@ -85,7 +85,6 @@ async function createChangeCheck(
     (granted === null || findExceeding(getKeyPermissions(row, rolePermissions), granted).length === 0);
 }
 
-/** Permissions of a key, from its role's rows. */
 const getKeyPermissions = ({ key }: Row, rows: Awaited<ReturnType<typeof readPermissions>>) =>
   getGrantedPermissions(
     key.wholesalerId,

@@ -3,7 +3,6 @@ import { formatError, type Log, log as serverLog } from '../common/log';
 import type { Database } from '../database/database';
 import { apiKeyRequests, apiKeyUses } from '../database/schema';
 
-/** A request made with an API key. */
 export interface KeyRequest {
   keyId: number;
   at: Date;
@@ -43,7 +42,6 @@ export class ApiKeyLog {
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
   }
 
-  /** Writes queued entries. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -8,7 +8,6 @@ import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';
 import { findRole } from '../people/roles/roleRecords';
 import { requireOwnRole } from '../people/users/userPlacement';
 
-/** Scope of a key's access. */
 export interface KeyScope {
   level: AccountLevel;
   wholesalerId: number | null;

@@ -1,5 +1,4 @@
 /** Prefix of API keys in place of a user's sign-in id. */
 export const SIGN_IN_ID_PREFIX = 'api-key|';
 
-/** Sign-in id that represents an API key. */
 export const toSignInId = (id: number): string => `${SIGN_IN_ID_PREFIX}${id}`;

@@ -4,7 +4,6 @@ import { getForwardedHeaders } from '../http/response/passedBack';
 import { type ForeignApi, getApiPath } from './foreignApi';
 import { isWithinApi } from './targetOf';
 
-/** Maximum size of a forwarded response, in bytes. */
 const MAX_RESPONSE_BYTES = 64 * 1024 * 1024;
 
 /** Translates an API URL to its path on this server; undefined if it points elsewhere. */

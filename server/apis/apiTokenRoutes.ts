@@ -34,8 +34,7 @@ const requireOwnAccount = ({ impersonatedBy, name }: Person): void => {
 
 /**
  * Users' own tokens for other APIs. Only their existence is returned, never the value. Not part of the contract,
- * because
- * the APIs depend on the deployment's configuration.
+ * because the APIs depend on the deployment's configuration.
  */
 export const createApiTokenRoutes = ({ db, verifyToken, apis }: Omit<ForeignApis, 'log'>): Hono<SignedIn> => {
   const app = new Hono<SignedIn>();

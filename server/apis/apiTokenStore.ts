@@ -57,7 +57,6 @@ export async function saveApiToken(
   );
 }
 
-/** Deletes a user's token, if any. */
 export async function deleteApiToken(
   db: Database,
   actor: Actor,

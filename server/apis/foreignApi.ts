@@ -8,7 +8,6 @@ export type Method = (typeof methods)[number];
 export interface ForeignApi {
   /** Name in URLs, in `apis` of the console's settings and in calls. */
   name: string;
-  /** Display name. */
   label: string;
   /** Base URL without a trailing slash: `https://api.example/v1`. */
   url: string;

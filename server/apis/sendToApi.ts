@@ -27,7 +27,6 @@ interface ProxyRequest {
   api: ForeignApi;
   url: URL;
   request: Request;
-  /** Credential for the API. */
   token: string | undefined;
   /** Request id, for the logs of both sides. */
   id: string;

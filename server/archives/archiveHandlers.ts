@@ -237,7 +237,6 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
   },
 };
 
-/** Queues an archive job. */
 async function requestArchive(
   tx: Transaction,
   session: Parameters<typeof createArchive>[1],

@@ -47,7 +47,6 @@ export async function checkCapacity(
     throw createConflictError(t(...getCapacityMessage(domainName, retention)));
 }
 
-/** Message text and values for the storage limit error. */
 export const getCapacityMessage = (
   domain: string,
   { archives: limit }: RetentionSettings,
@@ -60,8 +59,7 @@ export const getCapacityMessage = (
 
 /**
  * Remaining archive storage of a phone system, in bytes. An upload counts with its declared size until it has been
- * checked, records with their
- * size in the database, and each distinct sound once.
+ * checked, records with their size in the database, and each distinct sound once.
  * @param without archive to exclude
  */
 export async function getRemainingCapacity(

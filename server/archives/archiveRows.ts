@@ -12,7 +12,6 @@ import { getTenant, pickStamps, toIsoMomentOrNull } from '../records/recordStamp
 export type ArchiveRow = typeof archives.$inferSelect;
 export type StateRow = Omit<typeof archiveStates.$inferSelect, 'manifest'>;
 
-/** An archive and its state. */
 export interface StoredArchive {
   row: ArchiveRow;
   state: StateRow;
@@ -23,7 +22,6 @@ const { manifest: _, ...columns } = getTableColumns(archiveStates);
 /** State columns, except for the potentially large manifest, which is read only for downloads. */
 export const stateColumns = columns;
 
-/** Archives with their states. */
 export const selectArchives = (db: Database, condition: SQL | undefined) =>
   db
     .select({ row: archives, state: stateColumns })
@@ -32,7 +30,6 @@ export const selectArchives = (db: Database, condition: SQL | undefined) =>
     .where(condition)
     .$dynamic();
 
-/** Finds an archive by id. */
 export const findArchive = async (db: Database, id: number): Promise<StoredArchive | undefined> =>
   (await selectArchives(db, eq(archives.id, id)))[0];
 
@@ -82,7 +79,6 @@ export function getSystemName({ domainName }: Pick<ArchiveRow, 'domainName'>): s
 export const getJobQueue = ({ wholesalerId }: Pick<ArchiveRow, 'wholesalerId'>): string =>
   String(wholesalerId);
 
-/** Sections of an archive. */
 export async function readSections(db: Database, id: number): Promise<SectionName[]> {
   const rows = await db
     .select({ section: archiveSections.section })
@@ -109,13 +105,11 @@ export const formatSections = (names: readonly SectionName[]): string | null =>
     ? null
     : names.map((name) => t(sections[name].label)).join(', ');
 
-/** A section's name and label. */
 export const toSectionLabel = (section: SectionName) => ({
   section,
   section_label: t(sections[section].label),
 });
 
-/** An archive as returned by calls. */
 export function toArchiveResponse({ row, state }: StoredArchive) {
   return {
     id: row.id,

@@ -44,7 +44,6 @@ export async function createArchive(
   return { row, state: made };
 }
 
-/** The requester's stored identity and display name. */
 export const toRequester = async (db: Database, session: Person) => ({
   askedAs: await toRequesterIdentity(db, session),
   madeBy: session.impersonatedBy ? `${session.impersonatedBy.name}, acting as ${session.name}` : session.name,

@@ -17,7 +17,6 @@ export async function signDigest(db: Database, digest: string): Promise<string> 
     .sign(await importJWK(key, 'RS256'));
 }
 
-/** Determines whether a digest was signed with a key of this server. */
 export async function verifySigner(
   db: Database,
   digest: string,

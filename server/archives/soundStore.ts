@@ -34,7 +34,6 @@ export async function saveSound(
   );
 }
 
-/** Whether an archive already has a sound. */
 export const hasSound = async (db: Database, archiveId: number, sha256: string): Promise<boolean> =>
   (await db.$count(
     archiveSounds,
@@ -56,7 +55,6 @@ async function getStoredContent(
   return found;
 }
 
-/** Reads a complete sound of an archive. */
 export const openSound = async (
   storage: MediaStorage,
   archiveId: number,
@@ -64,7 +62,6 @@ export const openSound = async (
 ): Promise<Uint8Array<ArrayBuffer>> =>
   readWholeContent(storage.db, storage.files, await getStoredContent(storage, archiveId, sha256));
 
-/** Streams a sound of an archive. */
 export async function* readSound(
   storage: MediaStorage,
   archiveId: number,

@@ -18,7 +18,6 @@ export function requireReady({ row, state }: StoredArchive): void {
     throw createConflictError(t('Archive {id} is not ready: nothing can be read of it yet.', { id: row.id }));
 }
 
-/** The document of an archive. */
 export async function readDocument(db: Database, { row, state }: StoredArchive): Promise<SystemDocument> {
   const rows = await db
     .select({ section: archiveSections.section, content: archiveSections.content })

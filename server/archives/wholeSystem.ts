@@ -51,7 +51,6 @@ export const requireImportAccess = (
   names: readonly SectionName[] = sectionNames,
 ): Promise<void> => requireCalls(db, request, [...getReadCalls(sectionNames), ...getWriteCalls(names)]);
 
-/** Whether any part of the import requires approval. */
 export async function needsImportApproval(
   db: Database,
   session: Person,

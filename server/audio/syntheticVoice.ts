@@ -1,7 +1,6 @@
 import type { Random } from '../demo/seededRandom';
 import { SAMPLE_RATE } from './wav';
 
-/** Parameters that make a voice recognisable. */
 export interface Voice {
   /** In hertz. */
   pitch: number;
@@ -92,7 +91,6 @@ function addVowel(
   }
 }
 
-/** Creates a resonance filter at one frequency. */
 function createResonator(hertz: number, width: number): (input: number) => number {
   const radius = Math.exp((-Math.PI * width) / SAMPLE_RATE);
   const first = 2 * radius * Math.cos((2 * Math.PI * hertz) / SAMPLE_RATE);

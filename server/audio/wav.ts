@@ -7,5 +7,4 @@ export const SAMPLE_RATE = 8000;
 export const createSilence = (seconds: number): Float32Array =>
   new Float32Array(Math.max(0, Math.round(seconds * SAMPLE_RATE)));
 
-/** Encodes generated audio as a WAV file. */
 export const toWavBytes = (samples: Float32Array): Uint8Array<ArrayBuffer> => encodeWav(samples, SAMPLE_RATE);

@@ -23,7 +23,6 @@ export interface BackupMetadata {
   filesInBucket?: number;
 }
 
-/** Collects the backup metadata of a database. */
 export async function readBackupMetadata(
   db: Database,
   kind: BackupMetadata['kind'],

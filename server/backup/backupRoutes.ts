@@ -10,8 +10,7 @@ export const BACKUP_METADATA_HEADER = 'x-trunkline-backup';
 
 /**
  * Serves backups of the embedded database while the server is running. Not part of the contract; available only to the
- * command on the same machine,
- * which can read the data folder anyway.
+ * command on the same machine, which can read the data folder anyway.
  */
 export const createBackupRoutes = ({
   verifyToken,

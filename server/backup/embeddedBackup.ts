@@ -1,7 +1,6 @@
 import type { OpenDatabase } from '../database/database';
 import { type BackupMetadata, readBackupMetadata } from './backupNotes';
 
-/** A backup ready to be written. */
 export interface Backup {
   notes: BackupMetadata;
   /** The database content; its length is not known in advance. */

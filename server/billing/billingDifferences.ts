@@ -101,7 +101,6 @@ async function countAll(db: Database, request: PageRequest & object): Promise<nu
   return counts.reduce((sum, { count }) => sum + (count ?? 0), 0);
 }
 
-/** Number of matching differences by type. */
 export async function countDifferences(db: Database, request: object): Promise<DifferenceCounts[]> {
   const { rows } = await db.execute<{ difference: DifferenceCounts['difference']; count: number }>(sql`
     with ${differences}

@@ -5,7 +5,6 @@ import type { Domain } from '../http/tenancy/requestDomain';
 
 export const getZone = ({ timezone }: Pick<Domain, 'timezone'>): string => timezone || DEFAULT_ZONE;
 
-/** Local clock of a phone system. */
 export const getClock = (domain: Pick<Domain, 'timezone'>): LocalClock => getLocalClock(getZone(domain));
 
 const formatCache = new Map<string, Intl.DateTimeFormat>();

@@ -8,8 +8,7 @@ const CHECK_INTERVAL_MS = 3_000;
 
 /**
  * Provides the requester's identity for long-running work. Identity and permissions are rechecked every few seconds,
- * and the work ends
- * if the user has been blocked, removed or moved, or the API key has been revoked.
+ * and the work ends if the user has been blocked, removed or moved, or the API key has been revoked.
  */
 export function createRequesterCheck(
   db: Database,

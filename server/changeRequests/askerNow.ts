@@ -51,7 +51,6 @@ async function loadKeyCaller(
   return { session, granted: await loadPermissions(db, session) };
 }
 
-/** The caller's identity, as stored with a request. */
 export async function toRequesterIdentity(
   db: Database,
   { id, email, name, level, wholesalerId, domainName, impersonatedBy, apiKey }: Person,

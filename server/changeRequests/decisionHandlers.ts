@@ -16,7 +16,6 @@ import { scheduleRequest } from './scheduleRequest';
 import { notifyRequestChange } from './tellOfRequest';
 import { notifyAndRespond } from './toldRequest';
 
-/** Handlers for decisions by approvers. */
 export const decisionHandlers: Pick<
   HandlersFor<keyof typeof changeRequestCalls>,
   'ApproveChangeRequest' | 'RefuseChangeRequest'

@@ -55,9 +55,8 @@ const removeMailBody = ({ text: _text, html: _html, ...mail }: Record<string, un
 export type SequenceValues = ReadonlyMap<string, number>;
 
 /**
- * Reads the sequences of logged tables, whose later values differ between runs. Sequences of auxiliary rows
- * (removed records, jobs, events) are excluded: they identify no records, and their values could coincide with record
- * ids.
+ * Reads the sequences of logged tables, whose later values differ between runs. Sequences of auxiliary rows (removed
+ * records, jobs, events) are excluded: they identify no records, and their values could coincide with record ids.
  */
 export async function readSequenceValues(tx: Database): Promise<SequenceValues> {
   const { rows } = await tx.execute<{ name: string; last: string | null }>(sql`
@@ -71,8 +70,7 @@ export async function readSequenceValues(tx: Database): Promise<SequenceValues> 
 }
 
 /**
- * Digest of a transaction's changes so far, independent of the time and of the ids assigned to new
- * rows.
+ * Digest of a transaction's changes so far, independent of the time and of the ids assigned to new rows.
  * @param before sequence values at the start of the transaction
  */
 export async function hashChanges(tx: Database, before: SequenceValues): Promise<string> {

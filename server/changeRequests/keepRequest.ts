@@ -13,7 +13,6 @@ import type { RunTime } from './requestTimes';
 import { scheduleRequest } from './scheduleRequest';
 import { notifyRequestChange } from './tellOfRequest';
 
-/** A request to be created. */
 export interface RequestOptions extends RunTime {
   session: Person;
   actor: Actor;
@@ -27,14 +26,12 @@ export interface RequestOptions extends RunTime {
   isDraft?: boolean;
 }
 
-/** Total number of records affected by the calls. */
 export const countCallRecords = (calls: readonly StoredCall[]): number =>
   calls.reduce((sum, { body }) => sum + countRecords(body), 0);
 
 /**
  * Saves calls as a request with a preview of their changes. The request awaits approval if the requester's role
- * requires it, and otherwise
- * runs at its scheduled time.
+ * requires it, and otherwise runs at its scheduled time.
  * @throws ApiError if one of the calls would be refused
  */
 export async function saveRequest(parts: CallParts, request: RequestOptions): Promise<RequestRow> {

@@ -7,7 +7,6 @@ import { CALLS_CONTEXT } from '../secrets/sealedColumns';
 import { openJson, sealJson } from '../secrets/sealFields';
 import type { Sealed } from '../secrets/sealSecret';
 
-/** A call stored in a request. */
 export interface StoredCall {
   call: CallName;
   /** Path parameters, decoded. */

@@ -16,7 +16,6 @@ interface CallBatch {
   signal: AbortSignal;
 }
 
-/** Adds the step number to an error if there are several steps. */
 function addStepToError(error: unknown, step: number, steps: number): unknown {
   if (!(error instanceof ApiError) || steps < 2 || error.code === 'ask_first') return error;
   const { status, code, message, notes, retryAfter } = error;

@@ -10,7 +10,6 @@ import { getScope, isInScope } from '../http/tenancy/tenantScope';
 import { openCalls, type StoredCall } from './keptCalls';
 import type { RequestRow } from './requestRows';
 
-/** Whether a user could make a call without approval. */
 function canCallWithoutApproval(
   { session, granted }: CurrentCaller,
   { call: name, body }: StoredCall,
@@ -43,8 +42,7 @@ export const canSeeRequest = ({ session, granted }: CurrentCaller, row: RequestR
 
 /**
  * Whether a user may decide on a request: it must come from their own organisation or one below it, not from themselves
- * under
- * any account, and contain only calls they could make without approval.
+ * under any account, and contain only calls they could make without approval.
  */
 export function canDecide(caller: CurrentCaller, row: RequestRow): boolean {
   const { session, granted } = caller;

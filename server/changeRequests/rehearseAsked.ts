@@ -2,7 +2,6 @@ import type { StoredCall } from './keptCalls';
 import { rehearseCalls } from './rehearseCalls';
 import type { ChangeRequestContext } from './requestAsked';
 
-/** Previews calls on behalf of the current user. */
 export const rehearseRequested = (
   { parts, session, granted, actor }: ChangeRequestContext,
   calls: readonly StoredCall[],

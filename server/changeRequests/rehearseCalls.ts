@@ -14,7 +14,6 @@ import { hashChanges, readSequenceValues, type SequenceValues } from './digestOf
 import type { StoredCall } from './keptCalls';
 import { performCalls } from './makeCalls';
 
-/** Preview of the changes calls would make. */
 export interface Rehearsal {
   dryRun: DryRunResponse;
   digest: string;

@@ -51,7 +51,6 @@ export async function saveRehearsal(
 
 type RequestChanges = { [Name in keyof RequestRow]?: RequestRow[Name] | SQL };
 
-/** Updates a request. */
 export async function updateRequest(tx: Database, id: number, changes: RequestChanges): Promise<RequestRow> {
   const [row] = await tx.update(changeRequests).set(changes).where(eq(changeRequests.id, id)).returning();
   if (!row) throw createRequestNotFoundError(id);

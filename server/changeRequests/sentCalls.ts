@@ -3,7 +3,6 @@ import { allCalls } from '../../contract/index';
 import { createInvalidFieldError } from '../http/errors/apiError';
 import { requireStorable, type StoredCall } from './keptCalls';
 
-/** A call as submitted in a change set. */
 interface SentCall {
   call: string;
   params?: Record<string, string | null> | null;

@@ -31,7 +31,6 @@ const getTitle = ([first = '', ...others]: readonly string[]): string => {
 const isWaiting = ({ state, needsApproval }: RequestRow): boolean =>
   needsApproval && (state === 'asked' || state === 'changed');
 
-/** A request as shown to the caller. */
 export function toRequestResponse(
   caller: CurrentCaller,
   row: RequestRow,
@@ -65,7 +64,6 @@ export function toRequestResponse(
   };
 }
 
-/** The preview, limited to what the reader's role may see. */
 function getVisibleDryRun({ session, granted }: CurrentCaller, row: RequestRow, rehearsal: RehearsalRow) {
   const { changes, ...dryRun } = rehearsal.dryRun;
   const showsValues =
@@ -91,7 +89,6 @@ function getVisibleDryRun({ session, granted }: CurrentCaller, row: RequestRow, 
   };
 }
 
-/** A request with its calls and their changes. */
 export function toFullRequestResponse(
   caller: CurrentCaller,
   row: RequestRow,

@@ -23,7 +23,6 @@ const requesterMessages: Partial<Record<ChangeRequestState, MessageDescriptor>> 
   expired: msg('Your request {id} has expired: nobody approved it.'),
 };
 
-/** Notifies those concerned about a request's new state. */
 export async function notifyRequestChange(tx: Transaction, row: RequestRow): Promise<void> {
   const { id, state, askerId, askerName, callNames, decidedBy, word, error } = row;
   const address = `/change-requests/${id}/show`;

@@ -2,7 +2,6 @@ import type { ChangeRequestContext } from './requestAsked';
 import { type RequestRow, readRehearsal } from './requestRows';
 import { toRequestResponse } from './shownRequest';
 
-/** A request as returned to the user who changed it. */
 export async function notifyAndRespond(request: ChangeRequestContext, row: RequestRow) {
   return toRequestResponse(request, row, await readRehearsal(request.db, row.id));
 }

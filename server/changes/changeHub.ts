@@ -16,7 +16,6 @@ export const MAX_STREAMS = 8;
 /** Maximum number of record keys per type in one notification. */
 const MAX_KEYS = 50;
 
-/** A change as sent to a reader. */
 export interface StreamedChange {
   /** Calls the reader may make whose responses may be affected. */
   calls: string[];
@@ -51,7 +50,6 @@ export class ChangeHub {
   #isClosed = false;
   #snapshot = '';
 
-  /** Connects to the other processes. */
   connect(outside: HubDependencies): void {
     this.#outside = outside;
   }
@@ -93,7 +91,6 @@ export class ChangeHub {
     return stream.content;
   }
 
-  /** Sends changes to readers. Resolves when all have been sent. */
   handleNotices(notices: readonly ChangeNotice[]): Promise<void> {
     return this.#next(async () => {
       for (const stream of this.#streams) {
@@ -103,7 +100,6 @@ export class ChangeHub {
     });
   }
 
-  /** Records which forms a user has open. */
   handlePresence(announcement: Announcement): void {
     this.#tellOthers(this.#presence.note(announcement, Date.now()));
   }

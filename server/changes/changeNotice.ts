@@ -4,11 +4,9 @@ export interface ChangeNotice {
   kind: string;
   /** Wholesaler id as text; absent for deployment-wide records. */
   tenant?: string;
-  /** Domain of the phone system. */
   domain?: string;
   /** The only account allowed to see the change; absent for shared records. */
   account?: string;
-  /** The user who made the change. */
   actor?: string;
   /** Audit log keys; absent if there are many. */
   keys?: string[];

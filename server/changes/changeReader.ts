@@ -6,7 +6,6 @@ import { canCall } from '../access/mayMake';
 import type { CurrentCaller } from '../http/routing/callHandler';
 import { getScope, isInScope } from '../http/tenancy/tenantScope';
 
-/** Owner of a record. */
 export interface Owner {
   /** Wholesaler id as text. */
   tenant?: string | undefined;

@@ -5,7 +5,6 @@ import type { Person } from '../http/tenancy/tenantScope';
 /** Maximum number of unsent events before a slow reader is disconnected; it then reloads what it displays. */
 const MAX_QUEUED = 200;
 
-/** Why a stream ends. */
 export type EndReason = 'signedOut' | 'slow' | 'closing';
 
 /** The account that is actually acting, even when impersonating. */
@@ -18,7 +17,6 @@ interface StreamOptions {
   onEnd: () => void;
 }
 
-/** The event stream of one reader. */
 export class ChangeStream {
   readonly id = randomUUID();
   readonly content: ReadableStream<Uint8Array>;

@@ -5,7 +5,6 @@ export interface Subject {
   domain?: string | undefined;
 }
 
-/** A record that a user has open in a form. */
 export interface OpenForm extends Subject {
   /** ISO 8601. */
   since: string;
@@ -21,7 +20,6 @@ export interface Announcement {
   forms: OpenForm[];
 }
 
-/** Another user who has the same record open in a form. */
 export interface ConcurrentViewer {
   name: string;
   since: string;

@@ -1,7 +1,6 @@
 import type { Person } from '../http/tenancy/tenantScope';
 import type { ChangeNotice } from './changeNotice';
 
-/** Record types that affect identities and permissions. */
 const permissionEntities = new Set([
   'user',
   'role',
@@ -12,7 +11,6 @@ const permissionEntities = new Set([
   'domain',
 ]);
 
-/** Whether a change requires a reader's identity and permissions to be checked again. */
 export const mayAffectPermissions = (
   { kind, actor, keys }: ChangeNotice,
   { id, email, impersonatedBy }: Person,

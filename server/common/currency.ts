@@ -1,14 +1,12 @@
 /**
  * Converts an amount to whole cents, rounding half up, because sums of decimals would drift. The decimal point is moved
- * in the
- * text, since 1.005 × 100 is less than 100.5 in floating point.
+ * in the text, since 1.005 × 100 is less than 100.5 in floating point.
  */
 export const toCents = (amount: number | null | undefined): number => {
   const text = String(amount ?? 0);
   return Math.round(text.includes('e') ? (amount ?? 0) * 100 : Number(`${text}e2`));
 };
 
-/** Converts cents to an API amount. */
 export const fromCents = (cents: number): number => cents / 100;
 
 const GST_PERCENT = 10;
@@ -18,5 +16,4 @@ export const computeGst = (cents: number): number => Math.round((cents * GST_PER
 
 const currencyFormat = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
 
-/** Formats cents: `$1,234.50`. */
 export const formatCents = (cents: number): string => currencyFormat.format(fromCents(cents));

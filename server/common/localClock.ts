@@ -3,7 +3,6 @@ import { getOffsetAt, toTimestamp } from '../../contract/zonedTime';
 export const HOUR_SECONDS = 3600;
 export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** Local time in a time zone. */
 export interface LocalClock {
   /** Hours since midnight, including fractions. @param at seconds since 1970 */
   hour(at: number): number;

@@ -6,7 +6,6 @@ import { getCurrentRequest } from './requestContext';
 /** Writes one or more lines to the server log. */
 export type Log = (message: string) => void;
 
-/** Log format: human-readable text, or JSON for programs. */
 export const logFormats = ['text', 'json'] as const;
 export const logLevels = ['error', 'warn', 'info', 'silent'] as const;
 
@@ -31,7 +30,6 @@ const logger = pino(
   destination,
 );
 
-/** Whether requests are logged. */
 export const isRequestLogEnabled = (): boolean => logger.isLevelEnabled('info');
 
 const getRequestFields = () => {
@@ -46,7 +44,6 @@ export const log: Log = (message) => logger.error(getRequestFields(), redactSecr
 /** Logs problems that resolve themselves but that operators should know about. */
 export const warn: Log = (message) => logger.warn(getRequestFields(), redactSecrets(message));
 
-/** Log entry of a request and its outcome. */
 export interface RequestLine {
   requestId: string;
   method: string;

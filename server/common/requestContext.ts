@@ -6,13 +6,11 @@ export interface RequestContext {
   id: string;
   /** Account id of the caller, or the client address until it is known. */
   account: string;
-  /** Whether the account is signed in. */
   isSignedIn?: boolean;
   /** Name of the contract call, or another description: `sign-in`, `records`. */
   call?: string;
   /** Tenant: a domain or a wholesaler id; absent for staff and until known. */
   tenant?: string;
-  /** The current job, for background work. */
   job?: { kind: string; id: number };
 }
 

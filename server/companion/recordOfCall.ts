@@ -5,7 +5,6 @@ import { findAuditedByTitle } from '../../contract/people/auditedEntities';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The record affected by a writing call, derived from the contract. */
 export interface CallRecordInfo {
   /** Audit log name; `passed_call` if the contract does not specify it. */
   entity: string;

@@ -5,7 +5,6 @@ import { ApiError } from '../http/errors/apiError';
 import { tracing } from '../observability/tracing';
 import type { Upstream } from './upstream';
 
-/** A request to the upstream: path with query, headers and body. */
 export interface UpstreamRequest {
   method: string;
   path: string;
@@ -26,7 +25,6 @@ const FORWARDED_HEADERS = [
   'user-agent',
 ];
 
-/** Selects the request headers to forward. */
 export function getForwardedHeaders(from: Headers): Headers {
   const headers = new Headers();
   for (const name of FORWARDED_HEADERS) {

@@ -61,8 +61,8 @@ const requireOwnAccount = ({ impersonatedBy, name }: Person): void => {
 };
 
 /**
- * Saved console preferences, such as columns and views. Not part of the contract, because the console
- * works without them. `?shared=true` refers to preferences that everyone in the same organisation sees and can change.
+ * Saved console preferences, such as columns and views. Not part of the contract, because the console works without
+ * them. `?shared=true` refers to preferences that everyone in the same organisation sees and can change.
  */
 export const createPreferenceRoutes = ({
   db,

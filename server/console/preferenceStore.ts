@@ -8,7 +8,6 @@ import type { Person } from '../http/tenancy/tenantScope';
 /** Maximum number of preferences per kind, for a user and for an organisation. */
 const MAX_PER_KIND = 200;
 
-/** A named preference of a user or an organisation. */
 export interface StoredPreference {
   name: string;
   value: unknown;
@@ -119,7 +118,6 @@ export async function savePreference(
   });
 }
 
-/** Deletes a preference, if it exists. */
 export async function deletePreference(db: Database, person: Person, key: PreferenceKey): Promise<void> {
   await db.delete(preferences).where(preferenceWhere(person, key));
 }

@@ -94,7 +94,6 @@ const publishScreen = async (
 
 const withdrawnFields = { published_text: null, published_at: null, published_by: null, version: null };
 
-/** Handlers for screens created in the console. */
 export const screenHandlers: HandlersFor<keyof typeof screenCalls> = {
   async GetScreens({ db }) {
     return (await screens.all(db, sharedOwner)).map(toScreenResponse);

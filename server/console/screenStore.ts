@@ -52,7 +52,6 @@ export const deleteVersions = async (
   if (ids.length > 0) await versions.remove(tx, actor, sharedOwner, ...ids);
 };
 
-/** State of a screen, derived from its draft and published text. */
 export const getScreenState = ({ text, published_text }: Screen): NonNullable<Screen['state']> => {
   if (!published_text) return 'draft';
   return text === published_text ? 'published' : 'changed';
@@ -77,7 +76,6 @@ const readAudience = async (db: Database, { id }: Person): Promise<ScreenAudienc
 const isInAudience = (requested: readonly unknown[] | null | undefined, ownValue: string | null): boolean =>
   !requested || requested.length === 0 || (ownValue !== null && requested.map(String).includes(ownValue));
 
-/** Published screens available to a user. */
 export const readPublishedScreens = async (db: Database, person: Person): Promise<Screen[]> => {
   const published = (await screens.all(db, sharedOwner)).filter((screen) => screen.published_text);
   if (published.length === 0) return [];

@@ -28,8 +28,8 @@ export const requireValidScreen = (name: string, text: string): void => {
 };
 
 /**
- * Resource that a valid screen adds; undefined if it modifies an existing one.
- * Two published screens with the same name would shadow each other.
+ * Resource that a valid screen adds; undefined if it modifies an existing one. Two published screens with the same name
+ * would shadow each other.
  */
 export const readResourceName = (text: string): string | undefined => {
   const [made] = compileJson([{ name: '', text }], { calls: callsByName });

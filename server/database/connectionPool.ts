@@ -58,7 +58,6 @@ export class ConnectionPool extends pg.Pool {
     return this.#isAway;
   }
 
-  /** Starts monitoring whether the server responds. */
   watch(): void {
     const inspect = async () => {
       await this.#look();

@@ -61,7 +61,6 @@ export interface DatabaseOptions {
   queryTimeout?: number;
   /** Maximum number of open connections to a server. Default: 10. */
   connections?: number;
-  /** Receives every statement. */
   logger?: Logger;
   /** Migrations folder; default: the product's migrations. `false` leaves the tables unchanged. */
   migrations?: string | false;

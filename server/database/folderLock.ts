@@ -25,7 +25,6 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Another process has the data folder open. */
 export class FolderInUseError extends StartupError {
   override name = 'FolderInUseError';
   constructor(
@@ -118,9 +117,8 @@ async function createAtomically(path: string, lock: RunningServer): Promise<bool
 
 /**
  * Removes the lock of a dead process. A process must first claim the lock through a file named after it: when several
- * processes
- * find the same stale lock, only one removes it, and none can remove a newer one. Stale claims are removed in the same
- * way.
+ * processes find the same stale lock, only one removes it, and none can remove a newer one. Stale claims are removed in
+ * the same way.
  * @param stale null if unreadable: locks are created atomically, so an unreadable one was left by a system crash
  */
 async function removeStale(path: string, stale: RunningServer | null, ownLock: RunningServer): Promise<void> {

@@ -3,15 +3,12 @@ import { formatError, warn } from '../common/log';
 
 /**
  * Minimum free space in bytes. The embedded database does not survive a full disk: the pending write is rolled back,
- * but the
- * database no longer responds.
+ * but the database no longer responds.
  */
 export const MIN_FREE_BYTES = 64 * 1024 * 1024;
-/** Check interval in milliseconds. */
 const CHECK_INTERVAL_MS = 1_000;
 
 export interface FreeSpace {
-  /** Whether there is enough space to write. */
   hasRoom(): boolean;
   stop(): void;
 }

@@ -12,10 +12,8 @@ export const getConcurrentIndex = (statement: string): string | undefined =>
 
 /**
  * Runs a migration outside a transaction, on a PostgreSQL server that other processes are using. PostgreSQL leaves an
- * unfinished
- * index behind, which is never read but still updated by every write. Such indexes are dropped before the migration
- * starts and after it
- * fails, together with the indexes it has already created.
+ * unfinished index behind, which is never read but still updated by every write. Such indexes are dropped before the
+ * migration starts and after it fails, together with the indexes it has already created.
  */
 export async function runConcurrently(db: Database, migration: Migration): Promise<void> {
   const created: string[] = [];

@@ -20,7 +20,6 @@ export class MigrationError extends StartupError {
   override name = 'MigrationError';
 }
 
-/** Why a version is incompatible with a database. */
 interface MigrationFault {
   /** Second half of the error sentence. */
   text: string;
@@ -28,7 +27,6 @@ interface MigrationFault {
   action?: string;
 }
 
-/** Migration status of a database. */
 export interface MigrationState {
   /** Migrations of this version that have not been applied, in order. */
   pending: Migration[];
@@ -77,7 +75,6 @@ function findFault(
   };
 }
 
-/** Options for migrating a database. */
 export interface MigrationOptions {
   /** Name of the database in error messages. */
   name: string;

@@ -3,7 +3,6 @@ import { version } from '../version';
 import type { Database } from './database';
 import type { Migration } from './readMigrations';
 
-/** Record of an applied migration. */
 export interface MigrationNote {
   hash: string;
   /** Null if it was applied before names were recorded. */
@@ -40,7 +39,6 @@ export async function readNotes(db: Database): Promise<MigrationNote[]> {
   return rows;
 }
 
-/** Records that a migration was applied. */
 export async function recordMigration(
   db: Database,
   { name, hash, when, contract }: Migration,

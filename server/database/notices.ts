@@ -1,4 +1,3 @@
-/** Receives the notifications of a channel. */
 export interface NoticeListener {
   handleNotice(channel: string, payload: string): void;
   /** Called after reconnecting, when notifications may have been missed. */

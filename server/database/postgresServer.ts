@@ -60,8 +60,7 @@ export async function openServer(
 
 /**
  * Runs each transaction on its own connection. Drizzle's implementation leaks the connection when `begin` fails, and
- * hides that error
- * behind the subsequent failure of `rollback`.
+ * hides that error behind the subsequent failure of `rollback`.
  */
 const createTransaction =
   (pool: ConnectionPool, logger: DatabaseOptions['logger']): Database['transaction'] =>
@@ -97,9 +96,8 @@ const UNDEFINED_OBJECT = '42704';
 
 /**
  * Tunes the planner for paginated lists. JIT compilation pays off only after seconds of work, but PostgreSQL decides by
- * estimated cost,
- * so that a 20 ms query can take a second. The default random page cost of 4 assumes spinning disks and leads to
- * sequential scans when an index contains the ten requested rows.
+ * estimated cost, so that a 20 ms query can take a second. The default random page cost of 4 assumes spinning disks and
+ * leads to sequential scans when an index contains the ten requested rows.
  */
 const plannerSettings = `set_config('jit', 'off', false),
   set_config('random_page_cost', least(current_setting('random_page_cost')::float, ${RANDOM_PAGE_COST})::text, false)`;
@@ -153,8 +151,7 @@ async function migrateExclusively(url: string, folder: string | undefined): Prom
 
 /**
  * Tries to acquire the lock without blocking. A statement that blocked on the lock would deadlock with a concurrent
- * index build, which
- * waits for all earlier statements.
+ * index build, which waits for all earlier statements.
  */
 async function isLocked(client: pg.ClientBase): Promise<boolean> {
   try {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { resolveInProject } from '../projectFolder';
 
-/** A schema migration, as a file in `server/database/migrations`. */
 export interface Migration {
   /** File name without extension: `0001_notes`. */
   name: string;
@@ -20,10 +19,8 @@ export interface Migration {
 
 export const migrationsFolder = resolveInProject('server/database/migrations');
 
-/** Leading comment lines of a file. */
 const extractHeader = (text: string): string => /^(?:\s*--(?!>).*\n?)*/.exec(text)?.[0] ?? '';
 
-/** Parses the header of a migration. */
 export const readHeader = (text: string): Pick<Migration, 'isConcurrent' | 'contract'> => {
   const header = extractHeader(text);
   return {

@@ -19,13 +19,11 @@ export interface ReplicaReads {
   failed: number;
 }
 
-/** A standby for read-only requests. */
 export interface ReadReplica {
   /**
    * Returns a database for one read-only request: the standby, if it has replayed everything visible on the primary, so
-   * that users
-   * see all earlier changes. Transactions, all later statements, and statements the standby cannot run go to the
-   * primary.
+   * that users see all earlier changes. Transactions, all later statements, and statements the standby cannot run go to
+   * the primary.
    */
   forRequest(): Promise<Database>;
   reads: Readonly<ReplicaReads>;
@@ -34,7 +32,6 @@ export interface ReadReplica {
   close(): Promise<void>;
 }
 
-/** Connection pool of the standby. */
 export type StandbyPool = Pick<
   ConnectionPool,
   'watch' | 'isAway' | 'totalCount' | 'idleCount' | 'waitingCount'

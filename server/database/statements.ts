@@ -1,6 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** An executed statement. */
 export interface StatementRun {
   /** The SQL without its parameters. */
   text: string;

@@ -12,7 +12,6 @@ export interface Actor {
   call: string;
   /** Client address; absent if unknown. */
   address?: string | undefined;
-  /** User agent of the client. */
   agent?: string | undefined;
   /** Group of related calls, such as an import. */
   group?: string | undefined;
@@ -25,11 +24,10 @@ export interface Actor {
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /**
- * Runs `work` in one transaction on behalf of the actor. The audit triggers read the settings
- * `trunkline.actor`, `trunkline.actor_name`, `trunkline.call`, `trunkline.address`, `trunkline.agent`,
- * `trunkline.change_group`,
- * `trunkline.read_snapshot` and `trunkline.own_transactions`, which are local to the transaction.
- * Use only `tx` inside: the embedded database has one connection, so `db` would wait forever.
+ * Runs `work` in one transaction on behalf of the actor. The audit triggers read the settings `trunkline.actor`,
+ * `trunkline.actor_name`, `trunkline.call`, `trunkline.address`, `trunkline.agent`, `trunkline.change_group`,
+ * `trunkline.read_snapshot` and `trunkline.own_transactions`, which are local to the transaction. Use only `tx` inside:
+ * the embedded database has one connection, so `db` would wait forever.
  * @returns the result of `work`; when `work` throws, the transaction is rolled back.
  */
 export async function runInTransaction<T>(

@@ -23,7 +23,6 @@ interface WaitingTurn {
   start(): Promise<unknown>;
 }
 
-/** A caller's latest turn. */
 interface CompletedTurn {
   /** Sequence number of the turn, from 1. */
   turn: number;
@@ -45,10 +44,8 @@ const BUSY_WINDOW_MS = 25;
  * Fair scheduler for a single connection. A turn is one statement or a whole transaction.
  *
  * - The next turn goes to the account that has waited longest, then to the request of that account, then to its oldest statement.
- * - After a long turn, a caller pauses for the same time while callers with shorter turns are active: a call with
- *   ten short statements does not wait ten times for parts of an import.
- * - The event loop runs every few milliseconds. Statements of the embedded database never wait for I/O, so
- *   an uninterrupted sequence would keep the server from accepting requests.
+ * - After a long turn, a caller pauses for the same time while callers with shorter turns are active: a call with ten short statements does not wait ten times for parts of an import.
+ * - The event loop runs every few milliseconds. Statements of the embedded database never wait for I/O, so an uninterrupted sequence would keep the server from accepting requests.
  */
 export class Turns {
   #waiting: WaitingTurn[] = [];

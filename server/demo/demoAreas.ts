@@ -21,7 +21,6 @@ import { seedHardware } from './hardware/demoHardware';
 import { seedPhoneSystem } from './phoneSystem/demoPhoneSystem';
 import type { Random } from './seededRandom';
 
-/** Shared input for generating demo data. */
 export interface DemoContext {
   /** Creator of the records. */
   actor: Actor;
@@ -29,7 +28,6 @@ export interface DemoContext {
   random: Random;
   /** `YYYY-MM-DD`. */
   today: string;
-  /** Whether calls are simulated. */
   simulatesCalls: boolean;
   customers: DemoCustomer[];
   /** All phone systems, in order of creation. */
@@ -39,10 +37,7 @@ export interface DemoContext {
 /** Fills one area, after those before it in {@link demoAreas}. Its writes are not audited. */
 export type DemoSeeder = (tx: Transaction, context: DemoContext) => Promise<void>;
 
-/**
- * Fills an area in several transactions, since a single one would block all requests; resumes after an
- * interruption.
- */
+/** Fills an area in several transactions, since a single one would block all requests; resumes after an interruption. */
 export type ResumableSeeder = (db: Database, context: DemoContext) => Promise<void>;
 
 /** An area, with the name that identifies it in the list of missing areas. */

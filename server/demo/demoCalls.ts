@@ -8,8 +8,8 @@ const HOUR_MS = 3600 * 1000;
 const HISTORY_HOURS = { small: 72, large: 4 };
 
 /**
- * Simulates calls. The calls of the two main demo phone systems are generated immediately; those of the others,
- * and all earlier calls, are generated when viewed or soon after startup.
+ * Simulates calls. The calls of the two main demo phone systems are generated immediately; those of the others, and all
+ * earlier calls, are generated when viewed or soon after startup.
  */
 export const seedCalls: ResumableSeeder = async (db, { domains, today, simulatesCalls }) => {
   if (!simulatesCalls) return;

@@ -6,7 +6,6 @@ import type { Transaction } from '../database/transaction';
 const DEMO_MARKER = { kind: 'database', key: 'demo' };
 const isMarkerRow = and(eq(records.kind, DEMO_MARKER.kind), eq(records.key, DEMO_MARKER.key));
 
-/** Checks whether the database is marked as a demo database. */
 export async function isDemoDatabase(db: Database): Promise<boolean> {
   const existing = await db.select({ id: records.id }).from(records).where(isMarkerRow).limit(1);
   return existing.length > 0;

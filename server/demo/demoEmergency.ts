@@ -10,8 +10,7 @@ const ANSWER_DELAY_MS = 60_000;
 
 /**
  * Emergency addresses of the demo phone system and of a few numbers of others: most are accepted, and every state
- * occurs. The remaining
- * phone systems have none.
+ * occurs. The remaining phone systems have none.
  */
 export const seedEmergency: DemoSeeder = async (tx, { actor }) => {
   const { rows } = await tx.execute<{ id: number; state: string }>(sql`

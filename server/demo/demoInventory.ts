@@ -45,13 +45,11 @@ export interface Inventory {
 
 interface InventoryInput {
   random: Random;
-  /** Blocks of the numbering plan with their region. */
   blocks: { prefix: string; regionId: number }[];
   customers: DemoCustomer[];
   domains: DemoDomain[];
   /** Wholesaler → its trunks. */
   trunks: Map<number, string[]>;
-  /** Id of the first group. */
   firstGroupId: number;
   /** `YYYY-MM-DD`; quarantine periods are relative to it. */
   today: string;

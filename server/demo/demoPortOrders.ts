@@ -250,7 +250,6 @@ export const seedPortOrders: DemoSeeder = async (tx, { today, domains }) => {
   }
 };
 
-/** Stores a letter of authority as a file. */
 async function saveLetter(
   tx: Transaction,
   by: string,

@@ -35,7 +35,6 @@ const approvalRules: Record<string, { setting: PermissionSetting; ask_calls?: st
 
 const timeAgo = (time: string) => sql`statement_timestamp() - ${time}::interval`;
 
-/** The next Sunday at 02:00 in Sydney. */
 const nextSundayNight = sql<string>`(date_trunc('week', statement_timestamp() at time zone 'Australia/Sydney') + interval '6 days 2 hours'
   + case when statement_timestamp() at time zone 'Australia/Sydney' >= date_trunc('week', statement_timestamp() at time zone 'Australia/Sydney') + interval '6 days'
     then interval '7 days' else interval '0' end) at time zone 'Australia/Sydney'`;

@@ -55,7 +55,6 @@ export const seedSettings: DemoSeeder = async (tx, { actor, random, today, domai
   await markMailsDelivered(tx);
 };
 
-/** Template settings of each phone system, by domain name. */
 async function readTemplates(tx: Transaction): Promise<Map<string, Record<string, string>>> {
   const expectedByTemplate = new Map(
     (await domainTemplates.within(tx, unrestrictedScope)).map(({ id, ...one }) => [

@@ -65,8 +65,7 @@ export async function startDemoSeeding(
     await saveDemoProgress(tx, { today, areas: laterAreas.map(({ name }) => name) });
     for (const area of firstAreas) await area.fill(tx, await createContext(tx, area, today, simulatesCalls));
     // Without statistics, joins take a hundred times as long, and autovacuum has not run yet. A small sample
-    // is sufficient
-    // until all areas are filled.
+    // is sufficient until all areas are filled.
     await tx.execute(sql`select set_config('default_statistics_target', '10', true)`);
     await tx.execute(sql`analyze`);
     return true;
@@ -75,8 +74,7 @@ export async function startDemoSeeding(
 
 /**
  * Fills the remaining areas after {@link beginDemo}, one at a time. Each area is filled exactly once, even after
- * interruptions or
- * with several processes running.
+ * interruptions or with several processes running.
  * @param signal stops after the current area
  */
 export async function completeDemoSeeding(

@@ -36,9 +36,7 @@ const toWithheldCall = ({ system, to, about }: Omit<WithheldCall, 'text'>): With
 
 /**
  * Returns the gateways for a dry run. Systems simulated in the database run within its transaction, and are rolled back
- * with
- * it. Other systems are only queried: requests that would change them are recorded and reported as
- * successful.
+ * with it. Other systems are only queried: requests that would change them are recorded and reported as successful.
  */
 export function createDryRunGateways(
   gateways: Gateways,

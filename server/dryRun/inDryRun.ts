@@ -7,7 +7,6 @@ import { ApiError } from '../http/errors/apiError';
 /** Time limit of a dry run in milliseconds; its locks are held for that long. */
 export const TIME_LIMIT_MS = 10_000;
 
-/** Lock timeout in milliseconds. */
 const LOCK_TIMEOUT_MS = 3_000;
 
 /** Rolls back the transaction; caught outside it. */
@@ -15,7 +14,6 @@ class RolledBack extends Error {
   override name = 'RolledBack';
 }
 
-/** lock_not_available */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 const createTimeoutError = () =>
@@ -31,8 +29,7 @@ const resetSettings = sql`select ${sql.join(
 
 /**
  * Runs work in one transaction that is always rolled back, with nested transactions as savepoints; `look` inspects the
- * changes
- * before the rollback. Deferred constraints are checked before that.
+ * changes before the rollback. Deferred constraints are checked before that.
  * @param limit milliseconds
  * @returns the result of `look`
  * @throws ApiError 503 `busy` on timeout, and any error of the work

@@ -21,7 +21,6 @@ export const getReroutedDomains = (changed: ReadonlyMap<string, ReadonlySet<stri
     .map(([domain]) => domain)
     .slice(0, MAX_SYSTEMS);
 
-/** Returns the current findings of the reachability analysis, by phone system. */
 export async function readReachFindings(
   db: Database,
   names: readonly string[],

@@ -11,7 +11,6 @@ import { buildChangedBy } from '../records/recordStamps';
 import { parseEmergencyReference, toEmergencyReference } from './emergencyReference';
 import { notifyRefusals } from './tellOfRefusals';
 
-/** Poll interval in seconds. */
 const POLL_SECONDS = 60;
 /** Addresses per request. */
 const BATCH_SIZE = 500;
@@ -73,8 +72,7 @@ export async function pollEmergencyAnswers(
 
 /**
  * Processes each answer once, ignoring answers to an earlier attempt or to addresses no longer submitted. If an attempt
- * has several
- * answers, a rejection takes precedence, to be safe.
+ * has several answers, a rejection takes precedence, to be safe.
  */
 async function applyAnswers(
   db: Database,

@@ -4,7 +4,6 @@ import { pollEmergencyAnswers } from './askEmergencyJob';
 import { emergencyChanges } from './emergencyChanges';
 import { emergencyReads } from './emergencyReads';
 
-/** Handlers for the locations of numbers, as reported to emergency services. */
 export const emergencyAddressHandlers: HandlersFor<keyof typeof emergencyAddressCalls> = {
   ...emergencyReads,
   ...emergencyChanges,

@@ -39,7 +39,6 @@ const columns = {
   answered_at: sql`${emergencyAddresses.answeredAt}`.mapWith(emergencyAddresses.answeredAt),
 };
 
-/** Filter for the requested numbers, within the scope. */
 function buildWhere(scope: Scope, body: { search?: string | null; state?: unknown }): SQL | undefined {
   const plain = hasStoredState(body.state);
   return and(
@@ -60,7 +59,6 @@ function buildWhere(scope: Scope, body: { search?: string | null; state?: unknow
 
 type EmergencyReadName = 'GetEmergencyAddresses' | 'GetEmergencyAddressCounts' | 'GetExtensionsElsewhere';
 
-/** Reads the status of numbers at emergency services. */
 export const emergencyReads: HandlersFor<EmergencyReadName> = {
   async GetEmergencyAddresses({ db, body, scope }) {
     const condition = buildWhere(scope, body);

@@ -8,7 +8,6 @@ import {
   type StoredEmergencyState,
 } from '../database/schema';
 
-/** Whether a number needs an address. */
 export const needsAddress = needsEmergencyAddress(phoneNumbers.phoneNumber);
 
 /** Current location of a number; `record` is the assigned address. */
@@ -47,5 +46,4 @@ export const isInUse = sql`${phoneNumbers.domainName} is not null and ${phoneNum
 /** Numbers that need an emergency address, or have one. */
 export const isEmergencyRelevant = sql`${isInUse} and (${emergencyAddresses.id} is not null or ${needsAddress})`;
 
-/** Join condition for the address record of an emergency address. */
 export const matchesAddress = and(eq(records.id, emergencyAddresses.addressId), eq(records.kind, 'address'));

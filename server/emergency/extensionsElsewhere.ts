@@ -15,7 +15,6 @@ import { formatPlace, isSameAddress } from './placeText';
 
 type Row = EntityRecord<typeof OffsiteExtension>;
 
-/** Location and caller id of an extension. */
 interface ExtensionLocation {
   [column: string]: unknown;
   name: string;

@@ -15,7 +15,6 @@ import { isAmongNumbers } from '../numbers/changes/changeNumbers';
 import { formatNumber } from '../numbers/format/formatNumber';
 import { currentPlace, effectiveState, matchesAddress } from './emergencyRows';
 
-/** A number of a phone system, with its stored emergency address. */
 export interface LockedNumber {
   number: string;
   domainName: string;

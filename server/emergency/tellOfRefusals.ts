@@ -5,7 +5,6 @@ import type { StoredText } from '../notifications/keptText';
 import { notify } from '../notifications/notify';
 import { loadPerson } from '../people/users/personNow';
 
-/** An address rejected by emergency services. */
 interface RefusedAddress {
   domainName: string;
   reason: string | null;

@@ -24,8 +24,7 @@ const MAX_NAMED = 5;
 /**
  * Resolves the location of each number: free text, a given address, or the main address of its phone system.
  * @throws ApiError 400 for text that is not an address; 404 for an address of another phone system; 409 `no_address`
- * naming phone
- * systems without one
+ * naming phone systems without one
  */
 export async function resolvePlaces(
   tx: Transaction,

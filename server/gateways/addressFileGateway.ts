@@ -5,7 +5,6 @@ export type { KnownAddress };
 
 /** Address file for looking up addresses; an external system in production. */
 export interface AddressFileGateway {
-  /** Publisher and name of the data set. */
   source: { contributor: string; dataset: string };
   /** Returns addresses that complete the text, best match first. */
   suggest(text: string, limit: number): Promise<KnownAddress[]>;
@@ -58,8 +57,7 @@ const MAX_WORDS = 20;
 
 /**
  * Scores how well an address matches the typed words; 0 if a word does not match. Words must be in the order of the
- * address. The last
- * one may be incomplete; numbers must match completely, except as the last word.
+ * address. The last one may be incomplete; numbers must match completely, except as the last word.
  */
 function getScore(typed: string[], words: string[]): number {
   let at = 0;

@@ -26,7 +26,6 @@ import { createHttpWebhooks, type WebhookGateway } from './webhookGateway';
 export interface Gateways {
   addressFile: AddressFileGateway;
   carrier: CarrierGateway;
-  /** Stores the locations of numbers for emergency services. */
   emergency: EmergencyGateway;
   /** Storage for file contents, in the database or elsewhere. */
   files: FileStore;
@@ -40,7 +39,6 @@ export interface Gateways {
   sales: SalesGateway;
   /** Null if no text message provider is configured; the console reports this. */
   sms: SmsGateway | null;
-  /** Delivers watch notifications to external receivers. */
   webhooks: WebhookGateway;
 }
 

@@ -63,8 +63,8 @@ export interface ActingToken {
 }
 
 /**
- * The identity provider with the user accounts. Write methods take the record's transaction and are called last in
- * it, so that a rejection by the provider also rolls back the database changes. Rejections are ApiErrors.
+ * The identity provider with the user accounts. Write methods take the record's transaction and are called last in it,
+ * so that a rejection by the provider also rolls back the database changes. Rejections are ApiErrors.
  */
 /** Result of `GetOwnSignIn`. */
 export type SignInState = ValueOf<typeof UserSignIn>;
@@ -106,7 +106,6 @@ export interface IdentityGateway {
   isPassword(db: Database, id: string, password: string): Promise<boolean>;
   /** Removes all second factors. @returns their number */
   resetMfa(tx: Database, id: string): Promise<number>;
-  /** Returns a user's sign-in methods and sessions. */
   ownSignIn(db: Database, person: Person): Promise<SignInState>;
   /**
    * Ends a user's sessions.

@@ -46,7 +46,6 @@ import type { IdentityChanges, IdentityGateway, IdentityUser, PreparedPassword }
 export interface LocalIdentityOptions {
   /** URL of the server with a trailing slash, used in tokens and links. */
   issuer: string;
-  /** The API's identifier. */
   audience: string;
 }
 

@@ -14,7 +14,6 @@ export interface Mail {
   html?: string;
   /** Purpose of the mail, for the history: `welcome`, `voicemail`, `report`. */
   template: string;
-  /** Related account. */
   account?: string;
   attachments?: { fileName: string; type: string; content: Uint8Array }[];
   /** Whether the text is confidential, such as a password link. It is then stored separately, encrypted and not audited. */

@@ -16,7 +16,6 @@ export interface SalesCustomer {
   active?: boolean;
 }
 
-/** The sales system, which manages customers. */
 export interface SalesGateway {
   /** Returns a transactional instance, for implementations stored in the database. Dry runs do not call others. */
   within?: (tx: Database) => SalesGateway;

@@ -12,7 +12,6 @@ export interface OutgoingSms {
   text: string;
 }
 
-/** Delivery status of a text message. */
 export interface SmsReport {
   reference: string;
   status: 'sent' | 'delivered' | 'failed';
@@ -22,7 +21,6 @@ export interface SmsReport {
   at?: string;
 }
 
-/** A provider of text messages. */
 export interface SmsGateway {
   /** Returns a transactional instance, for implementations stored in the database. Dry runs do not call others. */
   within?: (tx: Database) => SmsGateway;
@@ -35,7 +33,6 @@ export interface SmsGateway {
 /** Record kind of a sent text message, keyed by its reference. */
 export const SMS_KIND = 'sms_message';
 
-/** Delivery time in milliseconds. */
 const DELIVERY_DELAY_MS = 4_000;
 /** Domestic mobile numbers, and any international number. */
 const DELIVERABLE_NUMBER = /^614\d{8}$|^(?!61)\d{7,15}$/;

@@ -7,14 +7,12 @@ import { t } from '#i18n';
 import { createInvalidFieldError } from '../http/errors/apiError';
 import { version } from '../version';
 
-/** Response of a webhook. */
 export interface WebhookAnswer {
   status: number;
   /** The first 2 kB of the response body. */
   text: string;
 }
 
-/** Sends webhook requests. */
 export interface WebhookGateway {
   /** @throws ApiError 400 for a disallowed URL */
   requireAllowed(url: string): void;
@@ -30,7 +28,6 @@ export interface WebhookGateway {
   ): Promise<WebhookAnswer>;
 }
 
-/** Response timeout in milliseconds. */
 const RESPONSE_TIMEOUT_MS = 15_000;
 /** Maximum number of response bytes that are stored. */
 const MAX_RESPONSE_BYTES = 2_048;
@@ -66,7 +63,6 @@ for (const [net, prefix] of [
 const allocatedRanges = new BlockList();
 allocatedRanges.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address is on the public internet. */
 export const isPublicAddress = (address: string): boolean => {
   if (isIP(address) === 4) return !blockedRanges.check(address, 'ipv4');
   return (
@@ -78,8 +74,7 @@ const getHost = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').toLow
 
 /**
  * Webhooks over HTTPS, restricted to the public internet. Host names are resolved and checked when connecting, and the
- * connection uses
- * the checked address; redirects are not followed.
+ * connection uses the checked address; redirects are not followed.
  * @param privateHosts internal names and addresses that are also allowed, including over plain HTTP
  */
 export function createHttpWebhooks(privateHosts: readonly string[] = []): WebhookGateway {

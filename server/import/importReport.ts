@@ -20,10 +20,8 @@ export interface ImportReport {
   seconds: number;
 }
 
-/** Maximum number of rejected lines in the report. */
 export const MAX_REJECTED = 1000;
 
-/** Progress of an import. */
 export interface ImportProgress {
   lines: number;
   bytes: number;

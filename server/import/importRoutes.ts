@@ -55,9 +55,8 @@ const describeError = (error: unknown): { code: string; message: string } => {
 };
 
 /**
- * Imports a numbering plan, outside the contract: the body is the file, and the response has one line of JSON per
- * step, the last one with the report or an error. `dryRun=true` changes nothing; `digits` is the same as on the command
- * line.
+ * Imports a numbering plan, outside the contract: the body is the file, and the response has one line of JSON per step,
+ * the last one with the report or an error. `dryRun=true` changes nothing; `digits` is the same as on the command line.
  */
 export const createImportRoutes = ({
   db,

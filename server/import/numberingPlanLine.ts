@@ -1,4 +1,3 @@
-/** A prefix of a numbering plan, with its area. */
 export interface PlanEntry {
   /** Leading digits of its numbers, including the country code. */
   prefix: string;

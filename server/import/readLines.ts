@@ -1,7 +1,6 @@
 /** Maximum line length; anything longer is not a numbering plan. */
 const MAX_LINE = 10_000;
 
-/** The input is not a text file with lines. */
 export class NotTextError extends Error {
   override name = 'NotLines';
 }

@@ -18,11 +18,9 @@ export interface ImportOptions {
 
 /**
  * Imports a numbering plan as regions and number ranges. The file is read completely and compared before anything is
- * written, so that
- * a truncated upload changes nothing. Rejected lines are reported and skipped. Existing data is unchanged: repeating an
- * import writes
- * nothing, and repeating an interrupted one writes the rest.
- * The audit log contains one entry for all ranges, written before the first one; none if nothing changes.
+ * written, so that a truncated upload changes nothing. Rejected lines are reported and skipped. Existing data is
+ * unchanged: repeating an import writes nothing, and repeating an interrupted one writes the rest. The audit log
+ * contains one entry for all ranges, written before the first one; none if nothing changes.
  */
 export const importNumberingPlan = async (
   db: Database,

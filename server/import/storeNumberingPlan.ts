@@ -66,7 +66,6 @@ export async function comparePlan(db: Database, entries: PlanEntry[]): Promise<P
   };
 }
 
-/** Returns the distinct regions of the entries. */
 function getRegions(entries: PlanEntry[]): Region[] {
   const regionsByKey = new Map<string, Region>();
   for (const { area, areaCode, state } of entries) {
@@ -81,8 +80,7 @@ function getRegions(entries: PlanEntry[]): Region[] {
 
 /**
  * Writes the changes of a plan in many short transactions, so that other requests can run in between. `first` runs in
- * the
- * first one and returns the audit entry that summarises the import. Repeating an interrupted import continues it.
+ * the first one and returns the audit entry that summarises the import. Repeating an interrupted import continues it.
  * @param signal stops writing and throws when aborted
  */
 export async function storePlan(
@@ -132,8 +130,8 @@ const storeRanges = (tx: Transaction, entries: PlanEntry[]) =>
       date_last_modified = statement_timestamp(), last_modified_by = excluded.last_modified_by`);
 
 /**
- * Assigns inventory numbers in new or moved ranges to the region of the longest matching prefix. Each number
- * looks up its own prefixes: joining ranges with numbers would compare all pairs.
+ * Assigns inventory numbers in new or moved ranges to the region of the longest matching prefix. Each number looks up
+ * its own prefixes: joining ranges with numbers would compare all pairs.
  */
 const assignNumbersToRanges = (tx: Transaction, entries: PlanEntry[]) =>
   tx.execute(sql`with affected as (

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 
-/** Retention of completed jobs in days. */
 const DONE_RETENTION_DAYS = 7;
 /** Retention of failed jobs in days, for manual attention. */
 const DEAD_RETENTION_DAYS = 90;

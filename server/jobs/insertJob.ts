@@ -7,7 +7,6 @@ export const JOBS_CHANNEL = 'trunkline_jobs';
 /** Payload of a notification for a finished job; empty for a waiting one. */
 export const ENDED_PAYLOAD = 'ended';
 
-/** A job to create. */
 export interface NewJob<Kind extends string = string, Payload = unknown> {
   kind: Kind;
   /** Ids and nothing secret. */
@@ -16,8 +15,7 @@ export interface NewJob<Kind extends string = string, Payload = unknown> {
   runAt?: Date;
   /**
    * At most one waiting or running job exists per kind and key. A waiting job is updated with this payload and the
-   * earlier start time;
-   * a running job runs once more afterwards.
+   * earlier start time; a running job runs once more afterwards.
    */
   key?: string;
   /** Jobs of a kind in the same queue run one at a time, so that one tenant's many jobs do not delay others. */

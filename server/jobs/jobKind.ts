@@ -8,7 +8,6 @@ import type { Person } from '../http/tenancy/tenantScope';
 import type { Mailer } from '../mail/mailer';
 import type { Repeats } from './repeats';
 
-/** Services for job handlers. */
 export interface JobContext {
   /** Keep transactions short: the embedded database has a single connection, which blocks everyone else. */
   db: Database;
@@ -16,17 +15,14 @@ export interface JobContext {
   gateways: Gateways;
   /** Null if mails are stored but not sent. */
   mailer: Mailer | null;
-  /** Retention settings. */
   retention: RetentionSettings;
   /** Public URL of the console, without a trailing slash. */
   url: string;
   /** Runs calls on behalf of a user, with the user's current permissions. */
   performAs: (person: Person, signal: AbortSignal) => Perform;
-  /** Services for running calls on behalf of a user. */
   calls: CallParts;
 }
 
-/** A running job. */
 export interface Job<Payload = unknown> {
   id: number;
   kind: string;
@@ -49,7 +45,6 @@ export interface Job<Payload = unknown> {
 /** A job that will not be retried automatically. */
 export type DeadJob<Payload = unknown> = Pick<Job<Payload>, 'id' | 'kind' | 'payload' | 'actor'>;
 
-/** A kind of job with its handler. */
 export interface JobKind<Payload = unknown> {
   /**
    * Runs a job. It must be idempotent, because it may run twice if a process ends unexpectedly.
@@ -58,8 +53,7 @@ export interface JobKind<Payload = unknown> {
   handle(job: Job<Payload>, context: JobContext): Promise<void>;
   /**
    * Cleans up after a job that will not be retried, in the transaction that records it: because the last attempt
-   * failed, its
-   * processes ended each time, or it was dropped manually.
+   * failed, its processes ended each time, or it was dropped manually.
    */
   onDead?(tx: Transaction, job: DeadJob<Payload>): Promise<void>;
   /**
@@ -79,7 +73,6 @@ export interface JobKind<Payload = unknown> {
   repeats?: () => Repeats;
 }
 
-/** Job kinds by name, with any payload. */
 export type JobKinds = Readonly<Record<string, JobKind>>;
 
 /** A permanent failure that retrying would not resolve. */

@@ -5,7 +5,6 @@ import { ENDED_PAYLOAD, JOBS_CHANNEL } from './insertJob';
 /** Lease duration in seconds, unless renewed. */
 export const LEASE_SECONDS = 30;
 
-/** A job leased by a process. */
 export interface ClaimedJob {
   id: number;
   kind: string;
@@ -78,7 +77,6 @@ export async function markDone(db: Database, { id, lease }: JobLease): Promise<b
   return rows.length > 0;
 }
 
-/** Identifies a lease on a job. */
 type JobLease = Pick<ClaimedJob, 'id' | 'lease'>;
 
 /**

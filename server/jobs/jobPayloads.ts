@@ -25,7 +25,6 @@ export interface JobPayloads {
   makeArchive: { archive: number; sections?: SectionName[] };
   /** Id of the uploaded archive. */
   checkArchive: { archive: number };
-  /** Id of the archive import. */
   importArchive: { import: number };
   /** Queues a job for each phone system with nightly archives. */
   nightlyArchives: EmptyPayload;
@@ -34,9 +33,7 @@ export interface JobPayloads {
   sendMail: { mail: number };
   /** Queues a job for each watch with immediate notification. */
   checkWatches: EmptyPayload;
-  /** Id of the watch. */
   checkWatch: { watch: number };
-  /** Account to notify. */
   mailNotifications: { account: string };
   /** Id of a port-in order, whose current state is sent to the carrier. */
   tellPort: { order: number };
@@ -49,6 +46,5 @@ export interface JobPayloads {
   tellHolds: EmptyPayload;
   /** References of deleted emergency addresses; created by `withdraw_emergency()` in the database. */
   withdrawEmergency: { references: string[] };
-  /** Id of the webhook delivery. */
   sendWebhook: { delivery: string };
 }

@@ -5,7 +5,6 @@ import { insertJob } from './insertJob';
 import type { JobPayloads } from './jobPayloads';
 import { getNextTime, type Repeats } from './repeats';
 
-/** A schedule for recurring jobs. */
 export interface JobSchedule<Kind extends string = string, Payload = unknown> {
   /** Unique name; also the key of its jobs, so that a delayed job is not duplicated. */
   name: string;

@@ -64,7 +64,6 @@ interface Running {
   ended: Promise<void>;
 }
 
-/** Why a job's signal was aborted. */
 type AbortReason = 'lost' | 'late' | 'ending';
 
 /**

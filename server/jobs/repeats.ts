@@ -1,7 +1,6 @@
 import { secondsInDay } from 'date-fns/constants';
 import { toLocalMinutes, toTimestamp } from '../../contract/zonedTime';
 
-/** A daily time in a time zone. */
 interface Daily {
   /** `HH:MM` */
   at: string;
@@ -11,18 +10,16 @@ interface Daily {
   weekdays?: readonly number[];
 }
 
-/** A recurrence. */
 export type Repeats = Daily | { everySeconds: number };
 
-/** Time zone of this process. */
 export const getServerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const MINUTES_PER_DAY = secondsInDay / 60;
 const DAYS_PER_WEEK = 7;
 
 /**
- * Returns the next time of a recurrence. A time skipped by a clock change occurs at the change; of a repeated time,
- * the first one counts.
+ * Returns the next time of a recurrence. A time skipped by a clock change occurs at the change; of a repeated time, the
+ * first one counts.
  * @param after a past moment
  * @throws RangeError for an invalid time, or without any weekday
  */

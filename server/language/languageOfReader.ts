@@ -60,8 +60,7 @@ export const findWebLanguage = (db: Database, domain: Domain): Promise<string> =
 
 /**
  * Returns a mail recipient's language: the one chosen in the console, then that of the extension, then the phone
- * system's
- * web language, then the deployment's; English if none is supported.
+ * system's web language, then the deployment's; English if none is supported.
  * @param to an address, or several separated by commas: the first one counts
  * @param domain the phone system concerned; null if none, though the recipient may belong to one
  */

@@ -1,7 +1,6 @@
 import { languages, matchLocale } from '#i18n';
 import { parseAcceptLanguage } from './spokenIn';
 
-/** A browser's language preferences. */
 interface LanguageRequest {
   /** Requested URL, including its query. */
   url: string;
@@ -29,8 +28,7 @@ export const getChosenLanguage = (url: string): string | null => {
 
 /**
  * Returns the language of a page: the one chosen on it, then the console's, then the one chosen earlier in this
- * browser, then the
- * browser's preference.
+ * browser, then the browser's preference.
  * @param uiLocales the console's request, if not in the URL
  */
 export function getRequestLanguage(

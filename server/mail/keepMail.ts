@@ -7,7 +7,6 @@ import { enqueue } from '../jobs/enqueue';
 import { getRecordContext } from '../secrets/sealedColumns';
 import { sealFields } from '../secrets/sealFields';
 
-/** Record kind of a mail. */
 export const MAIL_KIND = 'sent_mail';
 
 /**

@@ -1,6 +1,5 @@
 import { escapeHtml } from '../settings/mailTemplates/mailParts';
 
-/** Language and direction of a mail. */
 interface MailPageOptions {
   /** BCP 47. */
   lang: string;

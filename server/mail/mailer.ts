@@ -1,4 +1,3 @@
-/** A mail to send. */
 export interface OutgoingMail {
   /** Unique id, the same for every attempt. */
   id: string;
@@ -12,7 +11,6 @@ export interface OutgoingMail {
   attachments: { filename: string; contentType: string; content: Buffer }[];
 }
 
-/** Sends mails to a mail server. */
 export interface Mailer {
   /**
    * @returns rejected recipients with the server's responses; empty if all were accepted

@@ -14,10 +14,7 @@ interface Envelope {
   to: string;
   /** The phone system concerned, which lists the mail in its history. */
   domain: Domain | null;
-  /**
-   * Language of an author's own text, which inserted values also use. Default: the recipient's language,
-   * for texts of the product.
-   */
+  /** Language of an author's own text, which inserted values also use. Default: the recipient's language, for texts of the product. */
   writtenIn?: string;
 }
 

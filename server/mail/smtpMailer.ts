@@ -3,7 +3,6 @@ import { isLoopback } from '../common/isLoopback';
 import { formatErrorSentence } from '../common/log';
 import { type Mailer, MailRefusedError } from './mailer';
 
-/** Settings for outgoing mail. */
 export interface SmtpSettings {
   /** `smtp://` or `smtps://`, with user and password. */
   url: string;

@@ -7,7 +7,6 @@ export interface ProposedChange {
   name: string;
   call: Call;
   args: Record<string, unknown>;
-  /** The request that called the tool. */
   request: Request;
   send: (request: Request) => Promise<Response>;
   /** Public URL of the server, without a trailing slash. */

@@ -25,11 +25,8 @@ const INSTRUCTIONS =
 
 export interface McpRequest {
   request: Request;
-  /** Request body. */
   body: unknown;
-  /** The caller and the permissions of their role. */
   caller: CurrentCaller;
-  /** Sends a request to the API. */
   send: (request: Request) => Promise<Response>;
   /** Public URL of the server, without a trailing slash. */
   url: string;

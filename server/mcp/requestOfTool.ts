@@ -6,7 +6,6 @@ import { getPathParameters } from './toolOf';
 /** Headers forwarded with each call: identity, origin and language of the caller. */
 const forwardedHeaders = ['authorization', 'x-forwarded-for', 'accept-language', 'user-agent'];
 
-/** Returns the headers for a call, from the request that called the tool. */
 export const getForwardedHeaders = (request: Request): Headers =>
   new Headers(
     forwardedHeaders.flatMap((name): [string, string][] => {
@@ -18,7 +17,6 @@ export const getForwardedHeaders = (request: Request): Headers =>
 const toText = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
 
-/** Splits a tool's arguments into path parameters and body. */
 export function splitArguments(
   call: Pick<Call, 'path'>,
   args: Record<string, unknown>,

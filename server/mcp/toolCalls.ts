@@ -8,8 +8,7 @@ const unsupportedKinds: readonly ResponseKind[] = ['file', 'events', 'raw'];
 
 /**
  * Whether a call is available as a tool: it returns structured data, handles no secrets or files, and is not reserved
- * for users. Change
- * requests are created by write tools, and decided by users.
+ * for users. Change requests are created by write tools, and decided by users.
  */
 const isTool = (name: string, call: Call): boolean =>
   !call.secret &&
@@ -18,7 +17,6 @@ const isTool = (name: string, call: Call): boolean =>
   call.encoding !== 'multipart' &&
   (call.effect === 'write' || !unsupportedKinds.includes(call.returns.kind));
 
-/** The calls available as tools, by name. */
 export const toolCalls: ReadonlyMap<string, Call> = new Map(
   (Object.entries({ ...calls, ...consoleCalls }) as [CallName, Call][]).filter(([name, call]) =>
     isTool(name, call),

@@ -22,7 +22,6 @@ function toPlainSchema({ properties, items, anyOf, ...keywords }: Schema): Schem
 const toPlainFields = (fields: Record<string, Schema>): Record<string, Schema> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toPlainSchema(field)]));
 
-/** Returns the path parameters of a call. */
 export const getPathParameters = ({ path }: Pick<Call, 'path'>): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 

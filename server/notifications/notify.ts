@@ -11,7 +11,6 @@ import { readSettings } from './settingsOf';
 /** Maximum number of texts per notification; the latest are stored. */
 const MAX_TEXTS = 20;
 
-/** A notification to send. */
 export interface NotificationInput {
   kind: NotificationKind;
   /** Account id of the recipient. */

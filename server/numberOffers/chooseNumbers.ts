@@ -10,7 +10,6 @@ import { scoreMemorability } from './memorable';
 import { getOfferState, isHeldForOffer, type OfferRow } from './offerRows';
 import { hashOfferSecret } from './offerSecret';
 
-/** A number that can be chosen. */
 export interface OfferedNumber {
   number: string;
   region: string | null;

@@ -34,7 +34,6 @@ const columns = {
   dateCreated: numberOffers.dateCreated,
 };
 
-/** Handlers for number offers. */
 export const numberOfferHandlers: HandlersFor<keyof typeof numberOfferCalls> = {
   CreateNumberOffer: createNumberOffer,
 
@@ -111,6 +110,5 @@ export const numberOfferHandlers: HandlersFor<keyof typeof numberOfferCalls> = {
 const reassignHolds = (tx: Transaction, actorId: string, offer: OfferRow) =>
   tx.update(phoneNumbers).set({ heldBy: actorId }).where(isHeldForOffer(offer));
 
-/** Releases the numbers that are still reserved for an offer. */
 const releaseHolds = (tx: Transaction, offer: OfferRow) =>
   changeNumbers(tx, unrestrictedScope, 'release', { condition: isHeldForOffer(offer) });

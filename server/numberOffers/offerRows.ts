@@ -12,10 +12,8 @@ import { buildChangedBy, getTenant, pickStamps, toIsoMomentOrNull } from '../rec
 
 export type OfferRow = typeof numberOffers.$inferSelect;
 
-/** Reference of an offer for users. */
 const getReference = ({ id }: Pick<OfferRow, 'id'>): string => `OFFER-${id}`;
 
-/** Current state of an offer. */
 export const offerState = sql<OfferState>`case
   when ${numberOffers.state} in ('open', 'chosen') and ${numberOffers.endsAt} <= statement_timestamp() then 'expired'
   else ${numberOffers.state} end`;
@@ -23,7 +21,6 @@ export const offerState = sql<OfferState>`case
 export const getOfferState = ({ state, endsAt }: OfferRow, now = Date.now()): OfferState =>
   (state === 'open' || state === 'chosen') && Date.parse(endsAt) <= now ? 'expired' : state;
 
-/** Numbers that are still reserved for an offer. */
 export const isHeldForOffer = ({ id }: OfferRow): SQL =>
   sql`(${phoneNumbers.offerId} = ${id} and ${phoneNumbers.state} = 'reserved')`;
 
@@ -74,7 +71,6 @@ interface OfferQuery {
   offset?: number;
 }
 
-/** Returns offers in their response format. */
 export async function readOffers(
   db: Database,
   { condition, orderBy = [], limit = 1, offset = 0 }: OfferQuery,
@@ -109,7 +105,6 @@ export async function readOffers(
   }));
 }
 
-/** Returns one existing offer. */
 export async function readOffer(db: Database, id: number): Promise<EntityRecord<typeof NumberOffer>> {
   const [offer] = await readOffers(db, { condition: eq(numberOffers.id, id) });
   if (!offer) throw createOfferNotFoundError(id);

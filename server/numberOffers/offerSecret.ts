@@ -9,5 +9,4 @@ export function createOfferSecret(): { secret: string; digest: string } {
 export const hashOfferSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url');
 
-/** Path of the page for answering an offer. */
 export const OFFER_PATH = '/choose-numbers/';

@@ -15,7 +15,6 @@ export async function sendOfferLink(
   { offer, secret, domain }: { offer: OfferRow; secret: string; domain: Domain },
 ): Promise<string> {
   const link = gateways.secretLinks.buildAddress(`${OFFER_PATH}${secret}`);
-  // The offer ends at the end of its last day.
   const lastDay = getLocalClock(getZone(domain)).day(Date.parse(offer.endsAt) / 1000 - 1);
   if (offer.sentTo)
     await (gateways.mail.within?.(tx) ?? gateways.mail).send(domain, {

@@ -12,7 +12,6 @@ import { numberGroupHandlers } from './groups/numberGroupHandlers';
 import { getNumberDetails } from './inventory/numberDetails';
 import { numberListHandlers } from './inventory/numberListHandlers';
 
-/** Handlers for numbers: the inventory, trunks and domains. */
 export const numberHandlers: HandlersFor<
   keyof typeof numberCalls | keyof typeof domainNumberCalls | TrunkAssignmentCalls
 > = {

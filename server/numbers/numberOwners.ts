@@ -66,8 +66,8 @@ export async function requireWholesaler(db: Database, id: number): Promise<void>
 export const buildNumberScope = (scope: Scope): SQL | undefined => buildScopeWhere(scope, phoneNumbers);
 
 /**
- * Condition for the numbers that a user may assign to a domain: unassigned numbers of its wholesaler and, for
- * staff, the operator's numbers. Customers may only use available numbers.
+ * Condition for the numbers that a user may assign to a domain: unassigned numbers of its wholesaler and, for staff,
+ * the operator's numbers. Customers may only use available numbers.
  */
 export function buildAssignable(
   domain: { wholesalerId: number | null },
@@ -80,5 +80,4 @@ export function buildAssignable(
   return level === 'customer' ? sql`(${free} and ${state} = 'available')` : sql`(${free})`;
 }
 
-/** The server's own unrestricted scope. */
 export const unrestrictedScope: Scope = { level: 'staff', wholesalerId: null, domainName: null };

@@ -48,11 +48,9 @@ const jobSeconds = new Histogram({
 /** Outcome of an attempt: `lost` to another process, `given back` when the process stopped. */
 export type JobOutcome = 'done' | 'failed' | 'dead' | 'lost' | 'given back';
 
-/** Records the duration of a job. */
 export const countJob = (kind: string, outcome: JobOutcome, seconds: number): void =>
   jobSeconds.observe({ kind, outcome }, seconds);
 
-/** Number of jobs of a kind in a state. */
 export interface JobCount {
   kind: string;
   state: string;
@@ -61,10 +59,8 @@ export interface JobCount {
   late: number | null;
 }
 
-/** Sources of metrics read on demand. */
 export interface MetricsSource {
   database: Pick<OpenDatabase, 'kind' | 'isUnavailable' | 'load' | 'replica'>;
-  /** Number of open change streams. */
   openStreams(): number;
   /** Counts unfinished jobs in the database. */
   countJobs(): Promise<readonly JobCount[]>;
@@ -171,7 +167,6 @@ const info = new Gauge({
   registers: [registry],
 });
 
-/** Sets the server to measure. */
 export function setMetricsSource(server: MetricsSource): void {
   metricsSource = server;
   info.reset();

@@ -21,8 +21,7 @@ const getPathKind = (path: string): string =>
   pathKinds.find(([pattern]) => pattern.test(path))?.[1] ?? 'console';
 
 /**
- * Assigns each request an id, returned as `X-Request-Id`, and records it in the log, the
- * metrics and a span.
+ * Assigns each request an id, returned as `X-Request-Id`, and records it in the log, the metrics and a span.
  * @param isPublic whether the server is behind a proxy
  */
 export const observeRequests =

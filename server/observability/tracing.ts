@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestContext } from '../common/requestContext';
 
-/** Runs a request in its own span. */
 export type RunTraced = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -14,7 +13,6 @@ export const tracing: {
   run?: RunTraced;
   /** Adds the trace context to a request to another server. */
   inject?: (headers: Headers) => void;
-  /** Runs a job in its own span. */
   runJob?: (kind: string, id: number, work: () => Promise<void>) => Promise<void>;
   /** Exports pending spans. */
   end?: () => Promise<void>;

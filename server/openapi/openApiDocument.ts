@@ -105,7 +105,6 @@ const errorSchema: JsonSchema = {
   },
 };
 
-/** Generates the OpenAPI 3.1 document of the whole contract. */
 export function buildOpenApiDocument(version: string): OpenApiDocument {
   const components = new Components();
   const entries = Object.entries(documentedCalls) as [string, Call][];
@@ -211,7 +210,6 @@ const getOffsetParameter = (call: Call): Parameter[] =>
       ]
     : [];
 
-/** Dry run header of write calls. */
 const getDryRunParameter = (call: Call): Parameter[] =>
   call.effect === 'write'
     ? [
@@ -225,7 +223,6 @@ const getDryRunParameter = (call: Call): Parameter[] =>
       ]
     : [];
 
-/** Scheduling header of write calls. */
 const getRunAtParameter = (name: string, call: Call): Parameter[] =>
   isStorable(name, call)
     ? [
@@ -318,7 +315,6 @@ function buildResponse(returns: ResponseSpec, components: Components): Content &
 
 const describeRowLimit = ({ mostRows }: ResponseSpec): string => (mostRows ?? 0).toLocaleString('en');
 
-/** Response headers that announce further rows. */
 const getPagingHeaders = (call: Call) =>
   isRowRead(call)
     ? {

@@ -12,7 +12,6 @@ import { loginHandlers } from './users/loginHandlers';
 import { secondFactorHandlers } from './users/secondFactorHandlers';
 import { userHandlers } from './users/userHandlers';
 
-/** Handlers for users, roles, sign-in, groups, themes and the audit log. */
 export const peopleHandlers = {
   ...userHandlers,
   ...roleHandlers,

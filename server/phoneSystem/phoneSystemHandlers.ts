@@ -9,7 +9,6 @@ import { serviceFlagHandlers } from './callRouting/serviceFlagHandlers';
 import { domainWideHandlers } from './domainWideHandlers';
 import { extensionHandlers } from './extensions/extensionHandlers';
 
-/** Handlers for the accounts of a phone system. */
 export const phoneSystemHandlers: HandlersFor<keyof typeof phoneSystemCalls> = {
   ...extensionHandlers,
   ...queueHandlers,

@@ -5,7 +5,6 @@ import { customers, wholesalers } from '../database/schema';
 import { createNotFoundError } from '../http/errors/apiError';
 import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';
 
-/** A customer with data of its wholesaler. */
 export interface CustomerWithServer {
   id: number;
   customerNumber: string;

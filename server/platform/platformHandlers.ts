@@ -7,7 +7,6 @@ import { serverHandlers } from './hostServers/hostServerHandlers';
 import { provisioningHandlers } from './provisioning/provisioningHandlers';
 import { templateHandlers } from './templates/templateHandlers';
 
-/** Handlers for host servers, phone systems, addresses, and defaults of new phone systems. */
 export const platformHandlers = {
   ...addressHandlers,
   ...domainAddressHandlers,

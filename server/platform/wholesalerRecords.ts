@@ -71,7 +71,6 @@ export function parseId(text: string | undefined, field = 'id'): number {
   return id;
 }
 
-/** Returns wholesaler names by id. */
 export async function readWholesalerNames(db: Database): Promise<Map<number, string>> {
   const rows = await db.select({ id: wholesalers.id, name: wholesalers.wholesalerName }).from(wholesalers);
   return new Map(rows.map(({ id, name }) => [id, name]));
@@ -81,7 +80,6 @@ interface WholesalerRecord {
   tenant?: string | null;
 }
 
-/** Adds the wholesaler's id and name to records. */
 export async function addOwners<R extends WholesalerRecord>(db: Database, rows: R[]) {
   const names = await readWholesalerNames(db);
   return rows.map((row) => {
@@ -90,7 +88,6 @@ export async function addOwners<R extends WholesalerRecord>(db: Database, rows: 
   });
 }
 
-/** Same as {@link withOwners}, for one record. */
 export async function addOwner<R extends WholesalerRecord>(db: Database, row: R) {
   const [one] = await addOwners(db, [row]);
   if (!one) throw new Error('One record went in and none came out');

@@ -12,7 +12,6 @@ import { unrestrictedScope } from '../numbers/numberOwners';
 import { applyPortProgress, hasNewProgress } from './applyPortProgress';
 import { getReference, readOrderNumbers } from './portRows';
 
-/** Poll interval in seconds. */
 const POLL_SECONDS = 60;
 /** Orders per request. */
 const BATCH_SIZE = 500;
@@ -24,10 +23,7 @@ interface PollResult {
   faults: Error[];
 }
 
-/**
- * Polls the carrier for all its orders and applies each answer in a separate transaction, so that a failure does not
- * affect the others.
- */
+/** Polls the carrier for all its orders and applies each answer in a separate transaction, so that a failure does not affect the others. */
 export async function pollPortAnswers(
   db: Database,
   actor: Actor,

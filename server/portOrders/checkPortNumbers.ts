@@ -25,7 +25,6 @@ export type PortFault =
   | 'in_order'
   | 'elsewhere';
 
-/** Result of checking an entered number. */
 export interface CheckedNumber {
   text: string;
   /** E.164 digits; null if it is not a number. */

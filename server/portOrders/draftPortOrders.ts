@@ -21,7 +21,6 @@ type OrderDetails = Omit<CallBody<'UpdatePortOrder'>, 'id'>;
 /** Serialises adding numbers to orders, so that no number ends up in two. */
 export const lockPortNumbers = (tx: Transaction): Promise<void> => lockByName(tx, 'port numbers');
 
-/** Destination of an order's numbers. */
 interface Destination {
   domain: Domain | undefined;
   trunk: Trunk | undefined;
@@ -208,7 +207,6 @@ export function parseDetails(
   };
 }
 
-/** Adds numbers to an order. */
 export async function insertNumbers(
   tx: Transaction,
   actorId: string,

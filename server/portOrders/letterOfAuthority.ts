@@ -5,7 +5,6 @@ import { formatLocalDay } from '../language/spokenDay';
 import { formatNumber } from '../numbers/format/formatNumber';
 import { createSignatureError } from './signaturePicture';
 
-/** Contents of a letter of authority. */
 export interface AuthorityLetter {
   reference: string;
   /** The authorised party: the operator or the wholesaler. */
@@ -28,7 +27,6 @@ const MARGIN_MM = 20;
 const LINE_HEIGHT_MM = 6;
 const WIDTH_MM = 170;
 const COLUMN_COUNT = 4;
-/** Size of the signature area, in millimetres. */
 const SIGNATURE_MM = { width: 70, height: 26 };
 /** Distance of the bottom margin from the top of an A4 page, in millimetres. */
 const BOTTOM_MM = 297 - MARGIN_MM;

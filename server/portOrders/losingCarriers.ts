@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { PortGateway } from '../gateways/carrier/portGateway';
 
-/** Timeout for the lookup in milliseconds. */
 const TIMEOUT_MS = 2_000;
 
 /**

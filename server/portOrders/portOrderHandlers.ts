@@ -9,7 +9,6 @@ import { rollBackPortOrder } from './rollBackPortOrder';
 import { signPortOrder } from './signPortOrder';
 import { submitPortOrders } from './submitPortOrders';
 
-/** Handlers for port-in orders. */
 export const portOrderHandlers: HandlersFor<keyof typeof portOrderCalls> = {
   ...portOrderReads,
   ...portOrderChanges,

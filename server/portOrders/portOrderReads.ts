@@ -37,7 +37,6 @@ const numberColumns = {
   dateCreated: portNumbers.dateCreated,
 };
 
-/** Condition for the requested orders, within the scope. */
 const buildWhere = (scope: Scope, body: { number?: string | null; search?: string | null }) =>
   and(
     buildScopeWhere(scope, portOrders),

@@ -9,6 +9,5 @@ export const getPortReasonText = (code: string, level: Level): string => {
   return t(level === 'customer' ? customer : text);
 };
 
-/** Returns what must be corrected. */
 export const getRemedy = (code: string): PortCorrection =>
   isPortReason(code) ? portReasons[code].remedy : 'nothing';

@@ -7,7 +7,6 @@ import type { Sortable } from '../http/lists/listQuery';
 import { getPortReasonText } from './portReasonText';
 import { processLabels } from './shownPortOrders';
 
-/** SQL for the description of a code in the reader's language. */
 const buildReasonText = (level: Level, code: SQL): SQL => {
   const words = Object.fromEntries(
     Object.keys(portReasons).map((reason) => [reason, getPortReasonText(reason, level)]),
@@ -48,7 +47,6 @@ export const getOrderSearchColumns = (level: Level): Sortable[] => [
   buildNumberText(sql`n.number`),
 ];
 
-/** Searchable expressions of a number. */
 export const getNumberSearchColumns = (level: Level): Sortable[] => [
   portNumbers.number,
   portNumbers.leadsTo,

@@ -17,7 +17,6 @@ interface RefusedNumber {
   reason: string;
 }
 
-/** Additional columns of an order. */
 const extraColumns = {
   wholesaler: wholesalers.wholesalerName,
   numbersCount: sql<number>`(select count(*)::int from ${portNumbers} n
@@ -43,7 +42,6 @@ interface PortQuery {
   offset?: number;
 }
 
-/** Returns orders in the response format for a level. */
 export async function readPortOrders(
   db: Database,
   level: Level,
@@ -60,7 +58,6 @@ export async function readPortOrders(
   return rows.map((row) => toPortOrder(row, level));
 }
 
-/** Returns one existing order. */
 export async function readPortOrder(db: Database, level: Level, id: number): Promise<PortOrderResponse> {
   const [found] = await readPortOrders(db, level, { condition: eq(portOrders.id, id) });
   if (!found) throw new Error(`Port order ${id} is gone.`);
@@ -88,7 +85,6 @@ const getProcess = ({
   return t(numbersCount === 1 ? processLabels.one : processLabels.several);
 };
 
-/** Returns all rejection codes of an order. */
 const getCodes = ({
   reasons,
   refused,
@@ -97,7 +93,6 @@ const getCodes = ({
   ...refused.map(({ reason }) => reason),
 ];
 
-/** Returns the reason for a rejection or cancellation in one line. */
 function getReason({ state, reasons, refused, cancelReason }: PortOrderRow & ExtraFields, level: Level) {
   if (state === 'cancelled') return cancelReason;
   if (state !== 'rejected') return null;
@@ -160,7 +155,6 @@ const toRejection = (code: string, number: string | null, level: Level) => ({
   mend: getRemedy(code),
 });
 
-/** Returns numbers of orders in the response format for a level. */
 export async function readPortNumbers(
   db: Database,
   level: Level,

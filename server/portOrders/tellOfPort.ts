@@ -8,7 +8,6 @@ import { notify } from '../notifications/notify';
 import { loadPerson } from '../people/users/personNow';
 import { getReference, type PortOrderRow, readOrderNumbers } from './portRows';
 
-/** Notification texts by the new state of an order. */
 const stateMessages: Partial<Record<PortState, MessageDescriptor>> = {
   rejected: msg('Port order {id} was rejected by {carrier}.'),
   confirmed: msg(

@@ -5,7 +5,6 @@ import type { JobKind } from '../jobs/jobKind';
 import { unrestrictedScope } from '../numbers/numberOwners';
 import { getReference, type PortNumberRow, type PortOrderRow, readOrder, readOrderNumbers } from './portRows';
 
-/** Queues sending an order's state to the carrier after the commit. */
 export const enqueueCarrierUpdate = (tx: Database, order: number): Promise<number> =>
   enqueue(tx, { kind: 'tellPort', payload: { order }, key: String(order) });
 

@@ -9,11 +9,9 @@ import type { ListRequest } from './recordListRequest';
 import { toRecordResponse } from './recordResponse';
 import type { Store } from './recordStoreDefinitions';
 
-/** Condition for the rows of a store within a scope. */
 export const buildStoreScope = ({ name }: Pick<Store, 'name'>, scope: Scope): SQL | undefined =>
   and(eq(records.kind, toStoredKind(name)), buildScopeWhere(scope, records));
 
-/** Returns a page of a store's records, and the total count. */
 export async function listRecords(
   db: Database,
   store: Store,

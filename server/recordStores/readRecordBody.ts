@@ -13,7 +13,6 @@ const MAX_KILOBYTES = 256;
 /** Names with a special meaning in JavaScript objects. */
 const RESERVED_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** A record from a request: its values and owner. */
 export interface SentRecord {
   values: Record<string, unknown>;
   domainName?: unknown;

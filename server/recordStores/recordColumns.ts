@@ -7,15 +7,12 @@ import {
 } from '../../contract/recordStores/storedEntity';
 import { records } from '../database/schema';
 
-/** SQL expressions for a field. */
 export interface Column {
   /** The value; null if empty or not of its type, since a record may predate the schema. */
   value: SQL;
-  /** Sort expression. */
   order: SQL;
   type: 'number' | 'boolean' | 'text' | 'list';
   filterType: ReturnType<typeof getFilterKind>;
-  /** Whether the field is a timestamp or date. */
   isTime: boolean;
   /** Whether the field is a column of the row instead of the document. */
   isOfRow: boolean;

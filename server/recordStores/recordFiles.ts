@@ -31,7 +31,6 @@ import type { SentRecord } from './readRecordBody';
 import type { Store } from './recordStoreDefinitions';
 import { getRecord, type WriteContext } from './writeRecords';
 
-/** Files of a record by field, with contents already stored. */
 export type StoredFiles = ReadonlyMap<string, { fileName: string; stored: StoredContent }>;
 
 interface UploadedFile {
@@ -134,8 +133,8 @@ function parseFile(field: string, schema: EntitySchema, text: string): UploadedF
 }
 
 /**
- * Stores the contents of a record's files, and passes them to `use` with the record, which contains the file
- * names instead. If `use` fails, the contents are deleted.
+ * Stores the contents of a record's files, and passes them to `use` with the record, which contains the file names
+ * instead. If `use` fails, the contents are deleted.
  * @param keeping its database must not be a transaction
  * @throws ApiError 400 naming the field with an invalid file
  */
@@ -192,7 +191,6 @@ const getFileKey = (store: Pick<Store, 'name'>, id: number) => ({
 interface RecordFiles {
   id: number;
   owner: Owner;
-  /** Written values of the record. */
   values: Record<string, unknown>;
   files?: StoredFiles | undefined;
 }
@@ -221,7 +219,6 @@ export async function saveFiles(
   }
 }
 
-/** Deletes all files of a deleted record. */
 export async function removeFiles(tx: Database, store: Store, id: number): Promise<void> {
   const { kind, account } = getFileKey(store, id);
   if (getFileFields(store.schema).length > 0)

@@ -11,7 +11,6 @@ type Columns = ReadonlyMap<string, Column>;
 
 const formatColumnNames = (columns: Columns): string => [...columns.keys()].join(', ');
 
-/** Converts a filter value to the column's type. */
 function parseFilterValue(name: string, { type }: Column, input: unknown): string | number | boolean {
   if (type === 'number') {
     const number = typeof input === 'string' && input.trim() === '' ? Number.NaN : Number(input);

@@ -13,14 +13,12 @@ import { findStore, listStores, type Store } from './recordStoreDefinitions';
 interface Reference {
   field: string;
   label: string;
-  /** Referenced resource. */
   to: string;
   isList: boolean;
   /** Whether the field is cleared when its target is deleted; otherwise the deletion is rejected. */
   isEmptied: boolean;
 }
 
-/** Returns the fields of an entity that reference other records. */
 const getReferences = ({ properties = {} }: EntitySchema): Reference[] =>
   Object.entries(properties).flatMap(([field, { title = field, items, ...schema }]) => {
     const to = schema['x-reference'] ?? items?.['x-reference'];

@@ -24,8 +24,8 @@ type RecordContext = Context<SignedIn>;
 
 /**
  * Routes for the records of every store, compatible with `ra-data-simple-rest`: `GET
- * /name?sort=["title","ASC"]&range=[0,24]
- * &filter={"title":"…"}` with a Content-Range, `GET /name/1`, `POST /name`, `PUT /name/1`, `DELETE /name/1`.
+ * /name?sort=["title","ASC"]&range=[0,24] &filter={"title":"…"}` with a Content-Range, `GET /name/1`, `POST /name`,
+ * `PUT /name/1`, `DELETE /name/1`.
  */
 export const createRecordRoutes = ({
   db,
@@ -52,7 +52,7 @@ export const createRecordRoutes = ({
     const actor = {
       ...toActor(session, getCallPrefix(verb), getOrigin(c)),
       snapshot: getSentSnapshot(c),
-      behind: [],
+      priorTransactions: [],
     };
     return { store, scope: getScope(session), actor };
   };

@@ -19,11 +19,9 @@ export const recordStores = createCollection({
   key: 'name',
 });
 
-/** A store, ready for reading and writing. */
 export interface Store {
   name: string;
   level: Level;
-  /** Display name of one record. */
   label: string;
   /** The schema as provided. */
   schema: EntitySchema;

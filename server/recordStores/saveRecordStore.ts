@@ -10,7 +10,6 @@ import { type PlannedChange, planChanges } from './schemaChanges/planChanges';
 import { lockStore } from './storeLock';
 import { rebuildUnique } from './uniqueFields';
 
-/** Definition of a record store. */
 export interface RecordStoreInput {
   name: string;
   schema: Record<string, unknown>;

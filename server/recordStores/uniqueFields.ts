@@ -29,7 +29,6 @@ const selectValues = (kind: string, name: string, field: EntitySchema, id?: numb
   from ${records}
   where ${and(eq(records.kind, kind), id === undefined ? undefined : eq(records.id, id))}`;
 
-/** Short name of a record for messages: its number and its label. */
 const getRecordName = (
   store: Pick<Store, 'label' | 'schema'>,
   id: number,
@@ -110,13 +109,11 @@ export interface DuplicateValues {
   label: string;
   /** Number of records that would have to change. */
   records: number;
-  /** Sample values with the ids of their records. */
   samples: { value: string; ids: number[] }[];
 }
 
 const SAMPLES = 5;
 
-/** Finds values of a field that occur in more than one record. */
 export async function findDuplicates(
   db: Database,
   store: string,
@@ -139,7 +136,6 @@ export async function findDuplicates(
   };
 }
 
-/** Explains why a field cannot be made unique. */
 export const formatDuplicates = ({ label, records: count, samples }: DuplicateValues): string =>
   t(
     '{count, plural, one {{label} can’t be unique yet: # record has a value another has, such as {samples}.} other {{label} can’t be unique yet: # records have a value another has, such as {samples}.}}',

@@ -19,7 +19,6 @@ import { saveUniqueValues } from './uniqueFields';
 
 type Row = typeof records.$inferSelect;
 
-/** Context of a write: the store, the actor and the permitted scope. */
 export interface WriteContext {
   /** Uploaded files by field; their contents are already stored. */
   files?: StoredFiles;
@@ -65,7 +64,6 @@ export async function createRecord(
   return getRecord(tx, { store, scope }, String(created.id));
 }
 
-/** The owner of a record cannot be changed by an update. */
 function requireSameOwner(row: Row, { domainName, wholesalerId }: SentRecord): void {
   const isOther = (input: unknown, is: string | number | null) =>
     input !== undefined && String(input ?? '') !== String(is ?? '');

@@ -30,8 +30,5 @@ const toLenient = (schema: EntitySchema): EntitySchema => {
   };
 };
 
-/**
- * Schema for validating writes: optional fields accept null, required fields must not be empty, and undeclared
- * fields are retained.
- */
+/** Schema for validating writes: optional fields accept null, required fields must not be empty, and undeclared fields are retained. */
 export const toWriteSchema = (schema: EntitySchema): TSchema => toLenient(schema) as TSchema;

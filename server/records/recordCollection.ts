@@ -43,13 +43,12 @@ interface Options<S extends TSchema> {
 }
 
 /**
- * CRUD operations for one kind of record. Write methods require a transaction so that changes are audited. An update
- * is a merge: omitted fields are unchanged, null clears a field, and unknown fields are retained. Read-only fields in
- * the input are ignored; `own` supplies values set by the server.
+ * CRUD operations for one kind of record. Write methods require a transaction so that changes are audited. An update is
+ * a merge: omitted fields are unchanged, null clears a field, and unknown fields are retained. Read-only fields in the
+ * input are ignored; `own` supplies values set by the server.
  */
 export interface Collection<R extends object> {
   readonly kind: string;
-  /** Display name of a single record. */
   readonly label: string;
   /** Returns all records of an owner, ordered by key. */
   all(db: Database, owner: Owner): Promise<(R & Stored)[]>;

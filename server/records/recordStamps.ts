@@ -25,7 +25,6 @@ export function getStamps(
   };
 }
 
-/** Returns the creation and modification stamps of a row in API format. */
 export const pickStamps = ({
   dateCreated,
   createdBy,
@@ -47,7 +46,6 @@ export const getTenant = ({
   wholesalerId: number | null;
 }): string | null => domainName ?? (wholesalerId === null ? null : String(wholesalerId));
 
-/** Converts a PostgreSQL timestamp to ISO 8601; null stays null. */
 export const toIsoMomentOrNull = (text: string | null | undefined): string | null =>
   text ? toIsoMoment(text) : null;
 

@@ -63,10 +63,8 @@ function parseButtons(
   }
 }
 
-/** Returns the accounts referenced by buttons stored as text. */
 export const listTextAccounts = (text: unknown): string[] => listButtonAccounts(parseButtons(text)?.buttons);
 
-/** Same as {@link buttonsWithout}, for buttons stored as text. */
 export function removeTextAccounts(
   text: unknown,
   removed: ReadonlyMap<string, string | undefined>,

@@ -11,7 +11,6 @@ import { findNumberReferences, redirectNumbers } from './numberReferences';
 import type { Replacements } from './referenceFields';
 import { referrers } from './referringKinds';
 
-/** A place that references a record. */
 export type Reference = EntityRecord<typeof ReferenceEntity> & { place: string; to: string; field: string };
 
 /** Replacements per place: maps a removed reference to its successor, or to undefined to remove it. */
@@ -37,10 +36,7 @@ const getDisplayName = (body: Row['body']): string =>
     displayName: toOptionalText(body.display_name),
   });
 
-/**
- * Finds everything in a phone system that references the given records. References between related accounts are
- * ignored.
- */
+/** Finds everything in a phone system that references the given records. References between related accounts are ignored. */
 export async function findReferences(
   db: Database,
   domain: Pick<Domain, 'domainName'>,

@@ -12,7 +12,6 @@ type DomainKey = Pick<Domain, 'domainName'>;
 type Row = { number: string; display: string | null } & Record<Field, string | null>;
 type Field = 'destination' | 'service_flag' | 'ani';
 
-/** Fields of a number that hold references, by kind of target. */
 const referringFields: Partial<
   Record<ReferenceKind, readonly { field: Field; title: string; takes?: string[] }[]>
 > = {
@@ -38,7 +37,6 @@ const readRows = (db: Database, { domainName }: DomainKey): Promise<Row[]> =>
 
 const formatPlace = (number: string, field: Field): string => `number/${number}/${field}`;
 
-/** Finds the numbers of a phone system that reference the given records. */
 export async function findNumberReferences(
   db: Database,
   domain: DomainKey,

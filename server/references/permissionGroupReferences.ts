@@ -38,7 +38,6 @@ const toPermissions = (permissions: unknown): Permission[] =>
 
 type Replacements = ReadonlyMap<string, string | undefined>;
 
-/** Returns the accounts that are members of a feature group. */
 export const listMembers = (members: unknown): string[] => parseSelection(members)?.accounts ?? [];
 
 /** Replaces or removes members; undefined when nothing changes. */
@@ -52,7 +51,6 @@ export function removeMembers(text: unknown, removed: Replacements): string | un
   return selection.name === null ? accounts.join(' ') : JSON.stringify({ [selection.name]: accounts });
 }
 
-/** Returns the accounts referenced by a group's permissions. */
 export const listScopes = (permissions: unknown): string[] =>
   toPermissions(permissions).flatMap(({ scope }) => listMembers(scope));
 

@@ -11,7 +11,6 @@ interface FieldSchema {
   'x-refers'?: ReferenceKind;
 }
 
-/** A field that holds a reference. */
 export interface DestinationField {
   field: string;
   title: string;
@@ -42,7 +41,6 @@ export function getReferenceFields(schema: TSchema, kind: ReferenceKind): Destin
   return fields;
 }
 
-/** Returns the fields of an entity that reference accounts. */
 export const getDestinationFields = (schema: TSchema): DestinationField[] =>
   getReferenceFields(schema, 'account');
 
@@ -52,7 +50,6 @@ export const listReferences = (value: unknown, kind: ReferenceKind): string[] =>
 
 /** Maps a removed reference to its successor; undefined removes it. */
 export type Replacements = ReadonlyMap<string, string | undefined>;
-/** Returns the replacements that apply to a field. */
 export type ReplacementsFor = (field: string) => Replacements;
 
 /** Lists with entries paired by position. */

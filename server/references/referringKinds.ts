@@ -22,22 +22,17 @@ import {
 
 type Body = Record<string, unknown>;
 
-/** A reference and the field that holds it. */
 export interface NamedReference {
   field: string;
   title: string;
   to: string;
   /** Account types it accepts; all if omitted. */
   kinds?: readonly AccountType[];
-  /** The field can hold several references. */
   isList: boolean;
 }
 
-/** A kind of record that can reference others. */
 export interface Referrer extends Pick<ReferrerEntity, 'name' | 'label' | 'needs'> {
-  /** Whether its key is an account number. */
   isAccount: boolean;
-  /** Returns the references to a kind that a record holds, with their fields. */
   named(body: Body, kind: ReferenceKind): NamedReference[];
   /** Returns the fields that change when references are replaced or, if undefined, removed. */
   without(body: Body, kind: ReferenceKind, replacements: ReplacementsFor): Body;
@@ -98,7 +93,6 @@ const createReferrer = ({
   },
 });
 
-/** Referencing kinds by record kind. */
 export const referrers: ReadonlyMap<string, Referrer> = new Map(
   referrerEntities.map((entity) => [entity.record, createReferrer(entity)]),
 );

@@ -8,7 +8,6 @@ import { isInDomain, readDomainNumbers } from '../numbers/domainNumbers/readDoma
 import { type AccountType, findAccounts } from '../phoneSystem/accounts/accountStore';
 import type { Reference } from './findReferences';
 
-/** Validation of replacements for removed records. */
 export interface Successors {
   /** Returns why a replacement is rejected for a place, or for any place if none is given; undefined if it is accepted. */
   refusal(requested: string, place?: Reference): string | undefined;
@@ -56,7 +55,6 @@ const createKnownSuccessors = (known: ReadonlySet<string>, absent: MessageDescri
   refusal: (requested) => (known.has(requested) ? undefined : t(absent, { requested })),
 });
 
-/** Returns the validation of replacements for a kind of record. */
 export async function findSuccessors(
   tx: Transaction,
   domain: Domain,

@@ -7,7 +7,6 @@ import { findReferences, type Reference, type ReplacementPlan, redirectReference
 import type { Replacements } from './referenceFields';
 import { findSuccessors, type Successors } from './replacementCandidates';
 
-/** Resolution for a single reference (contract, `ReferenceAnswer`). */
 export interface ReplacementAnswer {
   place: string;
   to: string;
@@ -44,7 +43,7 @@ const getAnswerKey = (place: string, to: string): string => `${place} ${to}`;
  * Resolves every reference to a removed record as the request specifies.
  * @returns the number of records and numbers changed
  * @throws ApiError 409 `in_use` with `details.references` if a reference is unresolved; 400 naming the resolutions that
- *   do not suit their field
+ * do not suit their field
  */
 export async function resolveReferences(
   tx: Transaction,
@@ -98,7 +97,6 @@ function rejectUnsuitable(
 const alsoRemovedText = (requested: string): string =>
   t('{requested} is deleted as well, so it can’t take a place.', { requested });
 
-/** Returns why a replacement is not suitable for a reference; undefined if it is. */
 function findUnsuitability(
   reference: Reference,
   removed: ReadonlySet<string>,

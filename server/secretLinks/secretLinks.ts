@@ -12,7 +12,6 @@ const KIND = 'secret_link';
 const LIFETIME_HOURS = 72;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Contents of a one-time link. */
 export interface SecretPage {
   /** Title in the language of the viewer: `Softphone of extension 200`. */
   title: { text: MessageDescriptor; values: PlainValues };
@@ -29,7 +28,6 @@ export interface SecretLinks {
    * @returns a single-use URL, valid for 72 hours
    */
   create(db: Database, owner: Owner, page: SecretPage): Promise<{ address: string; expires: Date }>;
-  /** Returns the absolute URL of a page on this server. */
   buildAddress(path: string): string;
 }
 
@@ -77,7 +75,6 @@ export async function getLinkTitle(db: Database, token: string): Promise<string 
   return row ? getTitle(row.body) : null;
 }
 
-/** Contents of a one-time link, translated for display. */
 export interface RevealedSecrets {
   title: string;
   facts: [name: string, value: string][];

@@ -3,11 +3,9 @@ import { resolve } from 'node:path';
 import { StartupError } from '../startupError';
 import { generateKey, readKey, type SecretKey, type SecretKeys } from './secretKeys';
 
-/** Sources of the secret encryption keys. */
 export interface KeySettings {
   /** A PostgreSQL URL; the key must then be supplied, since none is generated. */
   databaseUrl?: string | undefined;
-  /** Folder of the embedded database. */
   dataFolder?: string | undefined;
   /** Keys supplied directly, newest first. */
   secretKeys?: SecretKeys | undefined;

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { type SealedColumn, sealedColumns } from './sealedColumns';
 
-/** Rows per batch. */
 const BATCH = 500;
 
 /**

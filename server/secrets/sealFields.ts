@@ -4,7 +4,6 @@ import { getKeyId, getSecretKeys, isSealed, openSecret, type Sealed, sealSecret 
 /** Secret fields of a document as stored, each encrypted separately so that one can be changed on its own. */
 export type SealedFields = Record<string, Sealed | null>;
 
-/** Encrypts a JSON value. */
 export const sealJson = (value: unknown, context: string): Sealed =>
   sealSecret(JSON.stringify(value), context);
 
@@ -40,7 +39,6 @@ export const sealText = (
 ): Sealed | undefined =>
   !text || (isSealed(stored) && openSecret(stored, context) === text) ? undefined : sealSecret(text, context);
 
-/** Decrypts the secret fields of a document. */
 export const openFields = (fields: object, context: string): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [field, openJson(value, getFieldContext(context, field))]),
@@ -53,11 +51,9 @@ const isNewest = (value: unknown): boolean =>
 export const resealJson = (value: unknown, context: string): unknown =>
   value === null || isNewest(value) ? value : sealJson(openJson(value, context), context);
 
-/** {@link resealJson} for a text. */
 export const resealText = (value: unknown, context: string): unknown =>
   typeof value !== 'string' || isNewest(value) ? value : sealSecret(openSecret(value, context), context);
 
-/** {@link resealJson} for each field of a document. */
 export const resealFields = (value: unknown, context: string): unknown =>
   Object.fromEntries(
     Object.entries(value ?? {}).map(([field, one]) => [

@@ -2,7 +2,6 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { SecretKeys } from './secretKeys';
 
 declare const sealed: unique symbol;
-/** A stored secret, encrypted by {@link sealSecret}. */
 export type Sealed = string & { readonly [sealed]: true };
 
 /** Thrown when a secret cannot be decrypted: its key is missing, or it was altered or moved to another record. */
@@ -30,7 +29,6 @@ export function getSecretKeys(): SecretKeys {
 
 export const hasSecretKeys = (): boolean => keys !== undefined;
 
-/** Checks whether a value was encrypted by {@link sealSecret}. */
 export const isSealed = (value: unknown): value is Sealed =>
   typeof value === 'string' && SEALED_PATTERN.test(value);
 

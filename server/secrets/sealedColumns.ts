@@ -10,16 +10,13 @@ import {
 } from '../database/schema';
 import { resealFields, resealJson, resealText } from './sealFields';
 
-/** A database row by column name. */
 type Row = Readonly<Record<string, unknown>>;
 
 /** A column that contains secrets, for operations that process every stored secret. */
 export interface SealedColumn {
   table: PgTable;
   column: PgColumn;
-  /** Primary key of the row. */
   key: PgColumn;
-  /** Columns that identify the owner of a secret. */
   belongsTo: PgColumn[];
   /** Returns the value encrypted with the newest key; unchanged if it already is. */
   reseal(value: unknown, row: Row): unknown;
@@ -53,7 +50,6 @@ export const wholesalerContexts = {
   provPin: 'wholesaler/prov_pin',
 } as const;
 
-/** All columns that contain secrets. */
 export const sealedColumns: readonly SealedColumn[] = [
   {
     table: records,

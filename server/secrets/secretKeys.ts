@@ -31,7 +31,6 @@ export function readKey(text: string, source: string): SecretKey {
   return toSecretKey(Buffer.from(text, isHex ? 'hex' : 'base64'));
 }
 
-/** Generates a key, along with its text form. */
 export function generateKey(): { key: SecretKey; text: string } {
   const bytes = randomBytes(KEY_BYTES);
   return { key: toSecretKey(bytes), text: bytes.toString('base64') };

@@ -10,7 +10,6 @@ import { MAIL_KIND } from '../mail/keepMail';
 import { getMailState } from '../mail/mailState';
 import { toIsoMoment } from '../records/recordStamps';
 
-/** Record kind for files delivered to phones. */
 export const PHONE_FILE = 'phone_file';
 const MAX_ENTRIES = 500;
 

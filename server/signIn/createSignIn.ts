@@ -39,8 +39,7 @@ const LOAD_DELAY_MS = 250;
 
 /**
  * Creates the bundled identity provider, compatible with the hosted one. Sessions, refresh tokens and keys are stored
- * in
- * the database, so that a restart does not end any session.
+ * in the database, so that a restart does not end any session.
  */
 export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const { db } = options;

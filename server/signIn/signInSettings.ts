@@ -21,10 +21,8 @@ export interface SignInOptions {
   accessTokenSeconds?: number;
 }
 
-/** Validated options with derived values. */
 export interface SignInSettings extends Omit<SignInOptions, 'db' | 'mail'> {
   accessTokenSeconds: number;
-  /** Whether the provider's public URL uses HTTPS. */
   secure: boolean;
   /** Whether the console is hosted on a different site than the provider. */
   crossSite: boolean;

@@ -8,7 +8,6 @@ type Json = Record<string, unknown>;
 
 const defaultsFile = resolveInProject('public/config.json');
 
-/** Sign-in settings of the console on this server. */
 export interface ConsoleSignIn {
   /** URL of the identity provider. */
   domain: string;

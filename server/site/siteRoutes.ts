@@ -14,18 +14,15 @@ const renderNotBuiltPage = (): string =>
 <p><a href="/api/reference">${t('Reference of the API')}</a></p></html>`.text;
 
 export interface SiteOptions {
-  /** Folder of the built console. */
   folder: string;
   /** Public URL of the server, without a trailing slash. */
   url: string;
   auth: ConsoleSignIn;
   /** JSON Web Key Set of the bundled identity provider; the console fetches the keys of any other provider. */
   keys?: object;
-  /** The deployment shows demo data. */
   isDemo?: boolean;
   /** Returns whether demo data is still being added. */
   isIncomplete?: () => boolean;
-  /** Other APIs proxied by this server. */
   apis?: readonly ForeignApi[];
   /** This server implements the product API itself, rather than another API. Default: true. */
   isApi?: boolean;

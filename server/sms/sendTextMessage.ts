@@ -26,7 +26,7 @@ export interface SmsRequest {
  * Submits a text message to the gateway, once per idempotency key. Messages are stored before submission; the gateway's
  * reports reveal those that never reached it.
  * @throws ApiError 400 for a sender of another phone system, too many recipients or a text that is too long; 409 for a
- *   key that belongs to another text message
+ * key that belongs to another text message
  */
 export async function sendSms(
   { db, actor, domain }: { db: Database; actor: Actor; domain: Domain },

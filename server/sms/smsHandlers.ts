@@ -8,7 +8,6 @@ import { sendSms } from './sendTextMessage';
 import { fetchMissedReports } from './smsDeliveryReports';
 import { textMessages } from './smsMessages';
 
-/** Text messages, sent through the deployment's gateway. */
 export const smsHandlers: HandlersFor<keyof typeof smsCalls> = {
   async GetSmsService({ gateways }) {
     return {

@@ -28,8 +28,7 @@ const findWatch = async (db: Database, id: number): Promise<Watch | undefined> =
 
 /**
  * Checks a watch with its owner's permissions and notifies them of changes. The new state, the notifications and the
- * job's completion
- * are committed together, so an interrupted check sends nothing and is repeated.
+ * job's completion are committed together, so an interrupted check sends nothing and is repeated.
  */
 export const checkWatch: JobKind<{ watch: number }> = {
   limitSeconds: 120,
@@ -106,7 +105,6 @@ const saveCheck = (
     await complete(tx);
   });
 
-/** Returns the changes to report; undefined if there are none. */
 function findChanges(
   watch: Watch,
   { seen, number: before }: Pick<typeof watchStates.$inferSelect, 'seen' | 'number'>,

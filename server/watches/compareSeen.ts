@@ -6,7 +6,6 @@ export interface NamedRow {
   label: string;
 }
 
-/** Changes between two checks. */
 export interface Difference {
   gained: NamedRow[];
   lost: NamedRow[];
@@ -29,7 +28,6 @@ export const filterDifference = (condition: WatchCondition, { gained, lost }: Di
   lost: condition === 'gets' ? [] : lost,
 });
 
-/** Checks whether a number crossed the threshold between two checks. */
 export const crossesThreshold = (
   condition: WatchCondition,
   threshold: number,

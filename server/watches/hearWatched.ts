@@ -10,7 +10,6 @@ import { enqueueChecks } from './enqueueChecks';
 /** Milliseconds during which changes are batched. */
 const BATCH_DELAY_MS = 500;
 
-/** Queues checks for watches that may be affected by changes. */
 export interface WatchedChanges {
   handleNotices(notices: readonly ChangeNotice[]): void;
   stop(): Promise<void>;

@@ -12,7 +12,6 @@ import { diallingRules } from '../numbers/format/diallingRules';
 import { resolveToday } from './asOfToday';
 import type { WatchedCall } from './watchedCall';
 
-/** Current state of a watch. */
 export interface WatchSnapshot {
   /** Row names by key; null if only the number is watched. */
   rows: Map<string, string> | null;

@@ -16,14 +16,12 @@ type Watch = typeof watches.$inferSelect;
 const MAX_NAMED = 5;
 const MAX_SENT = 1_000;
 
-/** Result of checking a watch. */
 export interface WatchResult extends Difference {
   /** Number at this check, and at the previous one. */
   number: number;
   before: number;
 }
 
-/** Formats rows for the owner of the watch. */
 type FormatRows = (rows: readonly NamedRow[]) => NamedRow[];
 
 const buildSentence = (

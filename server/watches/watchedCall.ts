@@ -23,7 +23,6 @@ export interface WatchedCall {
   searched?: string[];
 }
 
-/** The watched call as submitted in a request. */
 interface WatchRequest {
   call: string;
   body?: unknown;
@@ -45,7 +44,6 @@ const watchableKinds: ReadonlySet<string> = new Set(['list', 'paged', 'one', 'ma
 /** Groups with responses that watching would change. */
 const excludedGroups: ReadonlySet<string> = new Set(['Notifications', 'Watches', 'Webhooks', 'Jobs']);
 
-/** Checks whether the response of a call can be watched. */
 export const isWatchable = ({ effect, returns, group, secret }: Call): boolean =>
   effect === 'read' && watchableKinds.has(returns.kind) && !excludedGroups.has(group) && secret === undefined;
 

@@ -4,7 +4,6 @@ import type { Database } from '../database/database';
 import { webhookDeliveries } from '../database/schema';
 import { enqueue } from '../jobs/enqueue';
 
-/** Event type of a test delivery. */
 export const TEST_EVENT = 'test';
 
 interface WebhookEvent {

@@ -27,8 +27,7 @@ type Outcome = { ms: number } & (WebhookAnswer | { status: null; text: string })
 
 /**
  * Sends a webhook delivery. A delivery interrupted by a process exit is sent again with the same id. A failing receiver
- * does not fail
- * the job: the failure is recorded in the webhook's log, and the job completes after the last attempt.
+ * does not fail the job: the failure is recorded in the webhook's log, and the job completes after the last attempt.
  */
 export const sendWebhook: JobKind<{ delivery: string }> = {
   limitSeconds: 60,

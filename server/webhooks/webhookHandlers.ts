@@ -90,7 +90,6 @@ const findOwnWebhook = async (db: Database, session: Person, id: number) => {
   return found;
 };
 
-/** Generates a secret, in plain text and encrypted for storage. */
 function createSealedSecret(sealedFor: string) {
   const secret = generateWebhookSecret();
   return { secret, sealed: sealSecret(secret, getWebhookContext(sealedFor)) };

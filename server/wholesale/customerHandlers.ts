@@ -161,7 +161,6 @@ export const customerHandlers: HandlersFor<keyof typeof customerCalls | keyof ty
   },
 };
 
-/** Reads one sorted page of the customers that match a condition. */
 async function readPage(db: Database, condition: SQL | undefined, body: CustomerRequest) {
   const { pageSize, offset } = getPage(body);
   const order = buildOrder(body, sortableColumns, customers.customerNumber, customers.id);
@@ -224,7 +223,6 @@ interface UserRole {
   role: AccountLevel;
 }
 
-/** Returns the user roles that exist for each domain. */
 async function readUserRoles(db: Database, names: (string | null)[]): Promise<Map<string, UserRole[]>> {
   const domainNames = names.filter((name) => name !== null);
   const roles = new Map<string, UserRole[]>();

@@ -4,7 +4,6 @@ import { regionHandlers } from './regionHandlers';
 import { trunkHandlers } from './trunkHandlers';
 import { wholesalerHandlers } from './wholesalerHandlers';
 
-/** Handlers for regions, trunks, rate plans, wholesalers and customers. */
 export const wholesaleHandlers = {
   ...regionHandlers,
   ...trunkHandlers,

@@ -2,7 +2,6 @@ import { t } from '#i18n';
 import { createStore, useStore } from '../lib/store';
 import { decodeClaims } from './decodeClaims';
 
-/** A user, as named in the banner and the audit log. */
 export interface NamedUser {
   id: string;
   name: string;
@@ -10,9 +9,7 @@ export interface NamedUser {
 
 /** An active impersonation. Its token is held only in the memory of this tab. */
 export interface ActingSession {
-  /** The impersonating staff member. */
   staff: NamedUser;
-  /** The impersonated user. */
   user: NamedUser & { email: string; record: number };
   reason: string;
   token: string;
@@ -24,7 +21,6 @@ export interface ActingSession {
   isOver: boolean;
 }
 
-/** Response to a permitted impersonation: the token and the user. */
 interface ExchangedToken {
   access_token: string;
   expires_in: number;
@@ -44,7 +40,6 @@ export const getActing = currentActing.get;
 export const getStartPath = (): string => lastPath;
 export const isActing = (): boolean => currentActing.get() !== null;
 
-/** Returns the current impersonation, or null if there is none. */
 export const useActing = (): ActingSession | null => useStore(currentActing);
 
 const parseExchange = (answer: unknown): ExchangedToken => {

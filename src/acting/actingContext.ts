@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 
-/** Actions for the current impersonation. */
 export interface ActingControls {
   /** Ends it on the server, clears cached data, and returns to the page on which it was started. */
   end: () => void;

@@ -7,7 +7,6 @@ import type * as Compiler from './compileAdded';
 /** Source of an added screen: a file named in `config.json`, or a screen published on the server. */
 export type Origin = 'file' | 'server';
 
-/** Result of loading an added screen. */
 export interface AddedScreen {
   origin: Origin;
   /** URL of the file, or the name under which it was published. */
@@ -38,16 +37,13 @@ const pendingOrigins = new Map<Origin, number>();
 let generation = 0;
 const store = createStore<AddedScreens>({ isReading: false, screens: [] });
 
-/** Returns the screens added to the built-in ones, with their errors. */
 export const useAddedScreens = (): AddedScreens => useStore(store);
 
-/** Announces that screens of an origin are being loaded. */
 export const markPending = (origin: Origin): void => {
   pendingOrigins.set(origin, generation);
   store.set({ ...store.get(), isReading: true });
 };
 
-/** Translates all added screens to the current language. */
 export const retranslateScreens = async (): Promise<void> => {
   const { texts: fileTexts, unread } = textsByOrigin.file;
   if (fileTexts.length + textsByOrigin.server.texts.length > 0) await setScreens('file', fileTexts, unread);

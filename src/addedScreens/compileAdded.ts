@@ -18,13 +18,11 @@ import type { AddedScreen } from './addedScreens';
 
 const calls: Record<string, Call> = allCalls;
 
-/** Context for validating added screens: the contract, the built-in screens, and reserved paths. */
 export const compileContext = {
   calls,
   get resources() {
     return getShippedNames();
   },
-  /** Naming conventions of the additional APIs. */
   get apis() {
     return Object.fromEntries(
       Object.entries(getApis()).map(([name, { conventions }]) => [name, conventions]),

@@ -2,10 +2,8 @@ import { t } from '#i18n';
 import type { JsonSource } from '../declaration/written/compileWritten';
 import { type AddedScreen, markPending, setScreens } from './addedScreens';
 
-/** Timeout for loading a file, in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
-/** Thrown when the server does not have the file. */
 class FileNotFoundError extends Error {}
 
 const readFile = async (address: string): Promise<JsonSource> => {

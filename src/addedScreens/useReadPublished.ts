@@ -39,13 +39,11 @@ const saveHint = (has: boolean): void => {
   }
 };
 
-/** A published screen. */
 interface PublishedScreen {
   name?: string | null;
   text?: string | null;
 }
 
-/** Query for the screens published for the signed-in user. */
 export const buildPublishedQuery = (provider: Pick<TrunklineDataProvider, 'call'>) => ({
   queryKey: publishedKey,
   queryFn: async () => {

@@ -8,8 +8,8 @@ import type { TrunklineAuthProvider } from './authProvider';
 import { type SignInFailure, useSignInFailure } from './signInFailure';
 
 /**
- * Shows a sign-in error instead of the console, because its pages would redirect to the identity provider again.
- * Wraps all routes, inside the auth provider context.
+ * Shows a sign-in error instead of the console, because its pages would redirect to the identity provider again. Wraps
+ * all routes, inside the auth provider context.
  */
 export const SignInGate = ({ children }: PropsWithChildren) => {
   const failure = useSignInFailure();

@@ -12,7 +12,6 @@ import { createCheckedClient } from './checkedClient';
 import { CALLBACK_PATH, getConsoleUrl } from './returnTarget';
 import { createSigningKeys } from './signingKeys';
 
-/** The parts of the identity provider's library that the auth provider uses. */
 export interface AuthClient {
   isAuthenticated(): Promise<boolean>;
   getIdTokenClaims(): Promise<IdToken | undefined>;

@@ -6,7 +6,6 @@ import { getErrorCode, isBlockedStorage, isNetworkError, isRetryable } from './s
 import { getSignInErrorText } from './signInErrorText';
 import type { SignInRequest } from './signInRedirect';
 
-/** Renewal errors that require a new sign-in. */
 const SIGN_IN_NEEDED = new Set([
   'login_required',
   'invalid_grant',
@@ -46,8 +45,7 @@ export interface AuthSession {
 /**
  * Manages the current tokens. If they cannot be renewed silently, the user is signed out of this page and redirected to
  * sign in, then returned here; the promise never resolves in that case. A read does not leave a page with unsaved
- * input:
- * it sets `sessionEnded` and waits. Other failures (such as no network) reject.
+ * input: it sets `sessionEnded` and waits. Other failures (such as no network) reject.
  */
 export function createSession(
   client: AuthClient,

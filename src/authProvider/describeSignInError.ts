@@ -27,7 +27,6 @@ const errorTexts: Record<string, MessageDescriptor> = {
   request_error: msg('HTTP error. Unable to fetch the identity provider.'),
 };
 
-/** Explanations of errors, and how to resolve them. */
 const adviceTexts: Record<string, MessageDescriptor> = {
   access_denied: msg('You are not allowed to sign in. Ask whoever manages your access.'),
   state_mismatch: expired,

@@ -1,6 +1,5 @@
 import { toSameSitePath } from '../config/pathOnThisSite';
 
-/** Path of the identity provider's callback. */
 export const CALLBACK_PATH = '/auth-callback';
 
 /** Returns the router path of the current page, with query and hash. */
@@ -11,7 +10,6 @@ export function getCurrentPath(): string {
   return path === CALLBACK_PATH ? '/' : toSameSitePath(`${path}${search}${hash}`);
 }
 
-/** Checks whether the current page is the callback page. */
 export const isCallbackPath = (): boolean => window.location.pathname.endsWith(CALLBACK_PATH);
 
 /** Returns the URL at which the console is served, with a trailing slash. */

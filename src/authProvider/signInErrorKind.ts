@@ -1,6 +1,5 @@
 import { isObject } from '../lib/isObject';
 
-/** Transient errors; a retry may succeed. */
 const transientErrors = new Set([
   'timeout',
   'unreachable',
@@ -17,7 +16,6 @@ export const isBlockedStorage = (error: unknown): boolean =>
 export const isClockError = (error: unknown): boolean =>
   error instanceof Error && /is after expiration time|can't be used just yet/.test(error.message);
 
-/** Detects the library's errors for an untrusted token. */
 export const isInvalidToken = (error: unknown): boolean =>
   error instanceof Error &&
   /in the ID token|ID token (could not|is required)|the ID token to be signed/.test(error.message);
@@ -27,7 +25,6 @@ export const isNetworkError = (error: unknown): boolean =>
   error instanceof Error &&
   /^(Failed to fetch|NetworkError|Load failed|fetch failed|Timeout when executing)/.test(error.message);
 
-/** Checks whether reloading the page may resolve the error. */
 export function isRetryable(error: unknown): boolean {
   return (
     transientErrors.has(getErrorCode(error)) ||

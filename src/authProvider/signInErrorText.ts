@@ -2,13 +2,11 @@ import { t } from '#i18n';
 import { getErrorCode, isNetworkError } from './signInErrorKind';
 import type { SignInFailure } from './signInFailure';
 
-/** Message for a failed sign-in. */
 export type SignInErrorText = Pick<SignInFailure, 'message' | 'advice'>;
 
 /**
  * Describes an error of the identity provider or its library. The messages are loaded on demand; if that fails, only
- * the
- * error code is shown.
+ * the error code is shown.
  */
 export async function getSignInErrorText(error: unknown): Promise<SignInErrorText> {
   if (isNetworkError(error)) {

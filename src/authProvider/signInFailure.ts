@@ -20,14 +20,12 @@ export const setSignInFailure = failureStore.set;
 
 export const getSignInFailure = failureStore.get;
 
-/** Returns and clears the last sign-in error; null if there is none. */
 export function consumeSignInError(): string | null {
   const current = failureStore.get();
   failureStore.set(null);
   return current && [current.message, current.advice].filter(Boolean).join(' ');
 }
 
-/** Hook that returns the failed sign-in; null if there is none. */
 export function useSignInFailure(): SignInFailure | null {
   return useStore(failureStore);
 }

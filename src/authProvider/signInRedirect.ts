@@ -6,7 +6,6 @@ import { getCurrentPath } from './returnTarget';
 
 /** State preserved during the redirect to the identity provider. */
 export interface AppState {
-  /** The path to return to. */
   returnTo: string;
 }
 

@@ -3,14 +3,12 @@ import { isObject } from '../lib/isObject';
 import { SignInProblem } from './signInProblem';
 
 const RS256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
-/** Timeout for the provider's response, in milliseconds. */
 const timeoutMs = 10_000;
 
 interface PublicKey extends JsonWebKey {
   kid?: string;
 }
 
-/** An identity provider's signing keys. */
 export interface SigningKeys {
   /**
    * Loads the keys once.

@@ -16,7 +16,6 @@ const messageKinds: readonly unknown[] = ['in', 'out', 'ended'];
 const isMessage = (data: unknown): data is TabMessage =>
   isObject(data) && 'kind' in data && messageKinds.includes(data.kind);
 
-/** Connects to the other tabs in which the console is open. */
 export const connectTabs = (): Tabs => {
   const channel = new BroadcastChannel(CHANNEL_NAME);
   return {
@@ -31,5 +30,4 @@ export const connectTabs = (): Tabs => {
   };
 };
 
-/** For a console without other tabs. */
 export const noTabs: Tabs = { send: () => undefined, listen: () => () => undefined };

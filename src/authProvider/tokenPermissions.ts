@@ -3,7 +3,6 @@ import type { UserIdentity } from 'ra-core';
 import { readClaims, type SessionFields } from '#kits/session';
 import { type Level, levels } from '../../contract/call';
 
-/** The signed-in user and their permissions. */
 export interface Permissions extends SessionFields {
   /** The user id on the server: the token's subject. */
   id: string;

@@ -145,8 +145,7 @@ export function parseConfig(input: unknown): Config {
 }
 
 /**
- * Loads the deployment's settings, embedded in the page by the server or from `config.json` at the console's base
- * URL.
+ * Loads the deployment's settings, embedded in the page by the server or from `config.json` at the console's base URL.
  * @throws ConfigError with a message to show instead of the console
  */
 export async function loadConfig(): Promise<Config> {

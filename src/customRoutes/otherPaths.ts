@@ -16,7 +16,6 @@ const statusPages = ['status', 'call-log', 'call-recordings', 'pbx-registrations
 /** At the root, this path is the audit log of the entire deployment. */
 const auditPage = 'audit-log';
 
-/** Returns the canonical path of a page. */
 const getPageName = (page: string) => `/pbx-customer/${page === 'status' ? 'call-log' : page}`;
 
 const toRootPath = (page: string): OtherPath => ({ from: `/${page}`, to: getPageName(page) });

@@ -4,7 +4,6 @@ import { createUnexpectedError } from '../lib/noAnswer';
 import { ApiException, isOwnShape } from './apiException';
 import { throwNoResponse } from './sender';
 
-/** Properties of the request that affect how its response is read. */
 export interface ResponseContext {
   isRead: boolean;
   /** The request was sent to an additional API, which may use other response formats. */

@@ -16,7 +16,6 @@ interface ErrorBody {
 
 const errorFields = ['message', 'code', 'requestId', 'said'];
 
-/** Checks whether an error body has the product API's format. */
 export const isOwnShape = (result: unknown): boolean => {
   if (!isObject(result) || typeof result.message !== 'string') return false;
   const { errors } = result;
@@ -37,10 +36,7 @@ const groupByField = (errors: readonly { field: string; message: string }[]): Re
   return messages;
 };
 
-/**
- * A failed call (document 2, section 3: "API exception").
- * react-admin's forms read `body.errors` to mark fields.
- */
+/** A failed call (document 2, section 3: "API exception"). react-admin's forms read `body.errors` to mark fields. */
 export class ApiException extends Error {
   override name = 'ApiException';
   readonly body: { errors?: Record<string, unknown> };
@@ -54,7 +50,6 @@ export class ApiException extends Error {
     readonly result: unknown,
     /** Errors in a foreign format, as parsed by `fieldErrors`. */
     private readonly reported?: ReportedErrors,
-    /** Whether the request only reads data. */
     readonly isRead = true,
   ) {
     super(t(SERVER_ERROR));
@@ -69,7 +64,6 @@ export class ApiException extends Error {
       : {};
   }
 
-  /** Errors in the product API's format. */
   private get ownErrors(): ErrorBody['errors'] {
     const errors = this.details?.errors;
     return Array.isArray(errors)
@@ -81,12 +75,10 @@ export class ApiException extends Error {
     return isObject(this.result) ? (this.result as ErrorBody) : undefined;
   }
 
-  /** The server's error code, if any. */
   get code(): string | undefined {
     return this.details?.code;
   }
 
-  /** The server's message for the user, if any. */
   get detail(): string | undefined {
     const { message } = this.reported ?? this.details ?? {};
     return (typeof message === 'string' && this.worded(message)) || undefined;

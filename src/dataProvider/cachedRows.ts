@@ -32,7 +32,6 @@ const mayBeTruncated = (call: WireCall, answer: unknown, rows: readonly Row[], b
   return isFull || (rows.length >= SMALL_LIST_SIZE && acceptsPage(call));
 };
 
-/** Checks whether a call accepts its API's paging parameter. */
 const acceptsPage = (call: WireCall): boolean => {
   const { page, pageIs } = getConventionsFor(call);
   return call.kind === 'paged' || pageIs === 'range' || (call.takes ?? []).includes(page);
@@ -60,8 +59,8 @@ interface RowRequest {
 }
 
 /**
- * Caches the raw rows of unpaged calls, so that paging, sorting and filtering need no further call.
- * They are stored in the query client under the resource's name and are invalidated together with its lists.
+ * Caches the raw rows of unpaged calls, so that paging, sorting and filtering need no further call. They are stored in
+ * the query client under the resource's name and are invalidated together with its lists.
  */
 export const createRowCache = (caller: Caller, queryClient: QueryClient, findCall: FindCall) => {
   /** Row limits of queries for which the user has requested more. */
@@ -118,8 +117,7 @@ export const createRowCache = (caller: Caller, queryClient: QueryClient, findCal
 
     /**
      * Returns the rows of a call. A query's abort signal is not passed on, because the call is shared. Further pages
-     * are read
-     * up to 10,000 rows; `cutOf` the rows indicates whether there are more.
+     * are read up to 10,000 rows; `cutOf` the rows indicates whether there are more.
      */
     of: (
       resource: string,
@@ -138,7 +136,6 @@ export const createRowCache = (caller: Caller, queryClient: QueryClient, findCal
       });
     },
 
-    /** Reads further rows of a resource with truncated lists. */
     readMore: async (resource: string, { all = false, ...options }: ReadMoreOptions = {}): Promise<void> => {
       const cachedQueries = queryClient.getQueriesData<Row[]>({ queryKey: createReadKey(resource, 'rows') });
       for (const [queryKey, rows] of cachedQueries) {

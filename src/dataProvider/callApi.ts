@@ -21,7 +21,6 @@ const rangeStatuses = [206, RANGE_NOT_SATISFIABLE];
 
 type StoredCaller = ReturnType<typeof import('./recordStoreCalls').createStoredCaller>;
 
-/** Returns how to make the named call; undefined if it does not exist. */
 export type FindCall = (name: string) => Promise<WireCall | undefined>;
 
 /** Checks for conventions that require a dialect, including paging by other means than a field, which are rare. */
@@ -102,8 +101,7 @@ export const createCaller = (context: ProviderContext, find: FindCall, send = cr
      * Makes a call.
      * @returns the response as JSON, null if there is none
      * @throws ApiException for an error status, and for a response that reports an error; UnexpectedAnswer for a
-     * response from
-     * another server; NoAnswer if there is none
+     * response from another server; NoAnswer if there is none
      */
     async call(name: string, body: object = {}, options?: CallOptions): Promise<unknown> {
       const stored = (await find(name))?.stored;
@@ -129,7 +127,6 @@ export const createCaller = (context: ProviderContext, find: FindCall, send = cr
       throw new ApiException(status, text, getHeaders(response), { message: refused });
     },
 
-    /** Makes a call that returns a file. */
     async download(
       name: string,
       body: object,

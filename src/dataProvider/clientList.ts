@@ -15,8 +15,7 @@ const compareBy = ({ field, order }: Order, left: Row, right: Row): number => {
 
 /**
  * Filters, sorts and pages the rows of an unpaged call, as paged calls do on the server. Searching is done beforehand
- * by
- * `searchRows`. Empty values sort last in either direction.
+ * by `searchRows`. Empty values sort last in either direction.
  */
 export const paginateRows = (
   rows: readonly Row[],

@@ -1,6 +1,5 @@
 import type { DataProvider, GetListResult, SortPayload } from 'ra-core';
 
-/** A number of records. */
 export interface Count {
   count: number;
   /** There are at least this many; the exact number is unknown. */
@@ -24,10 +23,7 @@ export const getCount = (
   return toCount(before + data.length, goesOn || meta?.cut !== undefined);
 };
 
-/**
- * Counts the records of a list under a filter. If the total is unknown, reads a page and reports its size, and whether
- * there are more.
- */
+/** Counts the records of a list under a filter. If the total is unknown, reads a page and reports its size, and whether there are more. */
 export const countRecords = async (
   dataProvider: Pick<DataProvider, 'getList'>,
   resource: string,

@@ -22,7 +22,6 @@ export const formatCsvCell = (value: unknown, separator: Separator = ','): strin
 const formatLine = (cells: unknown[], separator: Separator = ','): string =>
   `${cells.map((cell) => formatCsvCell(cell, separator)).join(separator)}\r\n`;
 
-/** Formats the header line of an export from the column labels. */
 export const formatCsvHead = (columns: readonly FieldSpec[], separator?: Separator): string =>
   formatLine(
     columns.map((column) => column.label),

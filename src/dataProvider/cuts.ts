@@ -2,7 +2,6 @@ import type { ReadMoreOptions } from './dataProviderTypes';
 
 type Row = Record<string, unknown>;
 
-/** State of a partially read list. */
 export interface Truncation {
   of?: number;
   /** Continues reading. @returns all rows, including those already read */

@@ -1,4 +1,3 @@
-/** Encodes a file as a `data:` URL. */
 const toDataUrl = async (file: Blob, isNamed: boolean): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   // Processed in chunks, because the number of call arguments is limited.

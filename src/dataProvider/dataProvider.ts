@@ -55,7 +55,6 @@ export interface DataVerbs
   call: (name: string, body?: object, options?: CallOptions) => Promise<unknown>;
 }
 
-/** Sources of calls and declarations. */
 export interface ProviderSources {
   findCall: FindCall;
   /** Returns the part of a resource needed for lists, records and writes. Default: `resource`. */
@@ -68,8 +67,8 @@ export interface ProviderSources {
 }
 
 /**
- * Creates the generic data provider, which translates react-admin's verbs to contract calls based on declarations.
- * It contains no entity-specific code.
+ * Creates the generic data provider, which translates react-admin's verbs to contract calls based on declarations. It
+ * contains no entity-specific code.
  */
 export const createDataProvider = (
   context: ProviderContext,

@@ -7,7 +7,6 @@ import type { ChangeFeed } from './changes/changeFeed';
 import type { Separator } from './csv';
 import type { StreamOptions } from './stream';
 
-/** A file to save. */
 export interface NamedFile {
   fileName: string;
   blob: Blob;
@@ -56,7 +55,6 @@ export interface SendOptions extends CallOptions {
 }
 
 export interface ActionRequest {
-  /** Name of the action in the resource's declaration. */
   action: string;
   /** Ids of the affected records; empty for a list action. */
   ids: string[];
@@ -75,7 +73,6 @@ export interface ActionRequest {
   onSent?: (share: number) => void;
 }
 
-/** The verbs that support dry runs. */
 export type DryRunVerbs = Pick<
   TrunklineDataProvider,
   'create' | 'update' | 'delete' | 'deleteMany' | 'runAction' | 'call'
@@ -98,14 +95,12 @@ export interface DeferringCall {
 export interface DryRunChange {
   id?: number | null;
   entity?: string | null;
-  /** Display name of the record kind. */
   entity_label?: string | null;
   /** Kind and key of the record, for display. */
   subject?: string | null;
   account?: string | null;
   domain_name?: string | null;
   action?: 'ADD' | 'CHANGE' | 'REMOVE' | null;
-  /** Display names of the changed fields. */
   changed?: string | null;
   content?: { old?: unknown; new?: unknown; labels?: unknown } | null;
 }
@@ -118,7 +113,6 @@ export interface DryRunFinding {
   fix?: string | null;
 }
 
-/** Response of a dry run. */
 export interface DryRunResponse {
   changes: DryRunChange[];
   total: number;
@@ -137,7 +131,6 @@ export interface DryRunResult extends DryRunResponse {
   tried?: number;
 }
 
-/** A completed action to undo. */
 export interface UndoRequest extends Omit<ActionRequest, 'signal'> {
   /** Responses of its calls, by id. */
   answers?: ReadonlyMap<string, unknown>;
@@ -148,11 +141,9 @@ export interface ActionResult {
   succeeded: string[];
   /** Ids that failed, with the error. If a single call fails, its error is thrown instead. */
   failed: { id: string; error: unknown }[];
-  /** Notes about processed records, by id. */
   notes?: ReadonlyMap<string, string>;
   /** A bulk call was rejected because of the failed records, so the others were not changed either. */
   refused?: boolean;
-  /** The server's error for this. */
   refusal?: ApiException;
   /** Response of the last call; a {@link DownloadedFile} if the call returns a file. */
   answer: unknown;
@@ -160,7 +151,6 @@ export interface ActionResult {
   answers?: Map<string, unknown>;
 }
 
-/** A stored preference of one or more users. */
 export interface Preference {
   /** Unique within its kind. */
   name: string;
@@ -194,7 +184,6 @@ export interface ListMeta {
 
 /** Why a list contains fewer rows than exist. */
 export interface Truncation {
-  /** Number of rows read. */
   rows: number;
   /** Total number, if the API reports it. */
   of?: number;
@@ -222,7 +211,6 @@ export interface TrunklineDataProvider extends DataProvider {
     body?: RequestBody<Name>,
     options?: CallOptions,
   ): Promise<CallResponse<Name>>;
-  /** Makes a call that returns a file. */
   download(
     name: CallName,
     body: object,
@@ -247,7 +235,6 @@ export interface TrunklineDataProvider extends DataProvider {
     call: DeferringCall,
     extra: object,
   ): Promise<unknown>;
-  /** Undoes an action on these records. */
   undoAction(resource: string, request: UndoRequest): Promise<ActionResult>;
   /** Counts the records that an action would affect, with the call it declares for this. */
   countImpact(
@@ -274,7 +261,6 @@ export interface TrunklineDataProvider extends DataProvider {
   exportList(resource: string, request: ExportRequest): Promise<NamedFile | DownloadedFile>;
 }
 
-/** Environment of the data provider. */
 export interface ProviderContext {
   /** Base URL of the API, without a trailing slash; empty for the console's own. */
   baseUrl: string;

@@ -6,7 +6,6 @@ import type { DryRunResponse, DryRunResult, DryRunVerbs } from './dataProviderTy
 import { createLazyVerbs, type LazySources } from './laterVerbs';
 import type { ReadContext } from './reads';
 
-/** Maximum number of calls tried. */
 export const MAX_TRIED = 25;
 
 /** Thrown after the last call to try. */
@@ -55,7 +54,6 @@ export const dryRun = async (
   return { ...mergeResponses(answers), refused, ...(startedCalls > MAX_TRIED && { tried: MAX_TRIED }) };
 };
 
-/** Combines several responses. */
 const mergeResponses = (answers: readonly DryRunResponse[]): DryRunResponse => {
   const counts = new Map<string, DryRunResponse['counts'][number]>();
   for (const change of answers.flatMap((answer) => answer.counts)) {

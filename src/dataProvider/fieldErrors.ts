@@ -7,7 +7,6 @@ export interface FieldError {
   message: string;
 }
 
-/** Messages of an error response, for fields and in general. */
 export interface ReportedErrors {
   message?: string;
   errors: FieldError[];
@@ -104,7 +103,6 @@ const getSource = (entry: Record<string, unknown>): unknown => {
   return name === undefined ? undefined : entry[name];
 };
 
-/** Parses an entry of an error list. */
 const parseEntry = (entry: unknown): FieldError[] => {
   if (typeof entry === 'string') return [{ path: '', message: entry }];
   if (!isObject(entry)) return [];
@@ -166,8 +164,7 @@ const getMessage = (result: Record<string, unknown>): string | undefined => {
 
 /**
  * Extracts field and general messages from an error response in any common format: a map or a list under `errors` or
- * similar,
- * problem+json, JSON:API, FastAPI, Django, Rails, Laravel, .NET, Stripe, FHIR.
+ * similar, problem+json, JSON:API, FastAPI, Django, Rails, Laravel, .NET, Stripe, FHIR.
  * @param result the response body as JSON
  */
 export const parseFieldErrors = (result: unknown): ReportedErrors => {

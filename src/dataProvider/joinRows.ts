@@ -18,8 +18,7 @@ interface JoinedPage {
 
 /**
  * Extends the rows of a page with data from a second call, made once for all of them. If it fails, the rows are
- * returned
- * unchanged with a note.
+ * returned unchanged with a note.
  */
 export const joinRows = async (
   { rows, context, findCall }: ReadContext,

@@ -31,12 +31,10 @@ export type LazyVerbs = Pick<
   readOn: (first: unknown, ...rest: Parameters<DataVerbs['call']>) => Promise<unknown>;
 };
 
-/** Dependencies on the provider. */
 export interface LazySources extends Required<Pick<ProviderSources, 'listed' | 'resource'>> {
   queryClient: QueryClient;
 }
 
-/** Creates the verbs that are loaded on first use. */
 export const createLazyVerbs = (
   reader: ReadContext,
   { listed, resource, queryClient }: LazySources,

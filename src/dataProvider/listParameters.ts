@@ -2,7 +2,6 @@ import type { Conventions } from '../../contract/conventions';
 import { fillAll, type TemplateContext } from '../declaration/template';
 import { buildFilterBody, buildPageBody, buildSortBody, type ListRequest } from './wireConventions';
 
-/** Parameters requested for a call on a list's records. */
 export type ParameterRequest = Pick<ListRequest, 'filter'> & Partial<Omit<ListRequest, 'filter'>>;
 
 /**

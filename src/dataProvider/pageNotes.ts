@@ -1,6 +1,4 @@
-/** Paging data of a response. */
 export interface PageFacts {
-  /** Total number of rows. */
   total?: number;
   /** Cursor or URL of the next page. */
   next?: string;
@@ -19,6 +17,5 @@ export const noteFacts = <Answer>(answer: Answer, facts: PageFacts | undefined):
   return answer;
 };
 
-/** Returns the data stored by {@link noteFacts}. */
 export const getFacts = (answer: unknown): PageFacts | undefined =>
   typeof answer === 'object' && answer !== null ? factsByResponse.get(answer) : undefined;

@@ -24,8 +24,7 @@ const findField = (path: string, fields: readonly string[]): string | undefined 
 
 /**
  * Assigns the messages of an error response to form fields, regardless of the API's spelling or path. Messages about
- * other
- * fields retain their name and are shown above the form.
+ * other fields retain their name and are shown above the form.
  * @param fields the fields of the form
  */
 export const mapErrorsToFields = (error: unknown, fields: readonly string[]): unknown => {

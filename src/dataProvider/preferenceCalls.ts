@@ -10,8 +10,8 @@ const isPreference = (entry: unknown): entry is Preference =>
   isObject(entry) && typeof entry.name === 'string' && 'value' in entry;
 
 /**
- * Client of the server's preference store, which contains own and shared preferences by kind and name.
- * If the server has no store, this is detected once; after that, reads return undefined and writes return false.
+ * Client of the server's preference store, which contains own and shared preferences by kind and name. If the server
+ * has no store, this is detected once; after that, reads return undefined and writes return false.
  */
 export const createPreferences = (context: ProviderContext, send = createSender(context)) => {
   let isAbsent = false;

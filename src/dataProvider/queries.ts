@@ -11,8 +11,7 @@ import type { CallOptions, RequestBody, TrunklineDataProvider } from './dataProv
 /*
  * Query keys for all server data: `[subject, what, ...of]`.
  *
- * - `subject` is the resource whose changes invalidate the data, as in react-admin's own keys: a write, or an action's
- *   `refresh`, invalidates all keys that start with its name. Data of no resource uses a reserved word.
+ * - `subject` is the resource whose changes invalidate the data, as in react-admin's own keys: a write, or an action's `refresh`, invalidates all keys that start with its name. Data of no resource uses a reserved word.
  * - `what` is the call, or a name for data from several calls.
  * - `of` contains all parameters: the body and the phone system's domain.
  */
@@ -65,10 +64,7 @@ export const buildDeclaredQuery = (
             call(name as CallName, body as never, { signal, ...options }),
   });
 
-/**
- * Reloads displayed data. A first load still in progress may return data from before the change, so it is repeated once
- * complete.
- */
+/** Reloads displayed data. A first load still in progress may return data from before the change, so it is repeated once complete. */
 export const refetchActive = async (
   client: QueryClient,
   filters: Pick<QueryFilters, 'queryKey' | 'predicate'>,

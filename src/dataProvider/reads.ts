@@ -32,13 +32,11 @@ import { getRows, isPaged, type ListRequest, withoutBlanks } from './wireConvent
 
 export interface ReadContext {
   caller: Caller;
-  /** Returns how to make the named call. */
   findCall: FindCall;
   rows: RowCache;
   context: ProviderContext;
 }
 
-/** Returns the values available to all templates. */
 export const buildTemplateContext = ({ session, domain }: ProviderContext): TemplateContext => ({
   session: session(),
   domain: domain() ?? context?.getOwnKey(session()) ?? null,
@@ -79,8 +77,8 @@ export const pickServerFilters = (
     serverFilters.includes(name.replace(/_(from|to)$/, '')) || serverFilters.includes(name);
   const entries = Object.entries(filter);
   return {
-    taken: Object.fromEntries(entries.filter(([name]) => isAccepted(name))),
-    left: Object.fromEntries(entries.filter(([name]) => !isAccepted(name))),
+    accepted: Object.fromEntries(entries.filter(([name]) => isAccepted(name))),
+    remaining: Object.fromEntries(entries.filter(([name]) => !isAccepted(name))),
   };
 };
 
@@ -149,12 +147,12 @@ export const readList = async (
       : { data, meta };
 
   if (from || spec.list.paging === 'client') {
-    const { taken, left } = from
-      ? { taken: {}, left: request.filter }
+    const { accepted, remaining } = from
+      ? { accepted: {}, remaining: request.filter }
       : pickServerFilters(spec, request.filter);
     const readOptions = call === spec.list.call ? spec.list : {};
-    const all = await rows.of(spec.name, call, parameters({ filter: taken }), readOptions);
-    const { search, ...filter } = left;
+    const all = await rows.of(spec.name, call, parameters({ filter: accepted }), readOptions);
+    const { search, ...filter } = remaining;
     const matches =
       typeof search === 'string' && search !== ''
         ? await (await import('./searchRows')).searchRows(all, search, searched)

@@ -46,8 +46,7 @@ const listRecords = async (
 
 /**
  * Makes record store calls through `ra-data-simple-rest`, which is loaded on first use. Responses have the same format
- * as
- * those of contract calls, so that the rest of the console need not distinguish them.
+ * as those of contract calls, so that the rest of the console need not distinguish them.
  */
 export const createStoredCaller = (baseUrl: string, send: Send) => {
   let loading: Promise<(options: CallOptions) => DataProvider> | undefined;

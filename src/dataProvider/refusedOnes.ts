@@ -1,7 +1,6 @@
 import { capitalise } from '../lib/capital';
 import { ApiException } from './apiException';
 
-/** Error for one record in the rejection of a bulk call. */
 export class RecordRejected extends Error {
   override name = 'RecordRejected';
 }

@@ -4,7 +4,6 @@ import type { WireCall } from '../declaration/compiled';
 import { isObject } from '../lib/isObject';
 import { MissingParameter } from './apiException';
 
-/** A call ready to be sent. */
 export interface WireRequest {
   url: string;
   method: string;
@@ -38,7 +37,7 @@ export const convertNumbers = (
  * Builds a request: path parameters are inserted into the path, the others into a JSON body, a form, or the query of a
  * GET request, which cannot have a body in a browser.
  * @throws MissingParameter if a required parameter is null or undefined; an empty string and `false` are accepted.
- *   Nothing is sent then
+ * Nothing is sent then
  */
 export const buildRequest = (
   call: WireCall,
@@ -89,8 +88,7 @@ const toFormData = (values: Record<string, unknown>): FormData => {
 
 /**
  * Flattens values for a form, with brackets for nesting: `address[city]`, `items[0][price]`, `tags[]`. Null becomes an
- * empty
- * value, which clears a field.
+ * empty value, which clears a field.
  */
 const flattenBrackets = (value: unknown, isForm: boolean, name = ''): [string, string][] => {
   const inside = (key: string) => (name === '' ? key : `${name}[${key}]`);

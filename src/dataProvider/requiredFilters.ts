@@ -27,7 +27,6 @@ export const getParentKeys = (
       .map(({ field }) => [field, filter[field]]),
   );
 
-/** Separates filters that are path parameters from the others. */
 export const splitByPath = (
   { filters }: Pick<ListedResource['list'], 'filters'>,
   filter: Values,

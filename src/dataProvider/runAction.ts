@@ -52,7 +52,6 @@ const fillTemplates = async (
   });
 };
 
-/** Sets fields of a record with the resource's update call. */
 const setFields = async (
   readContext: ActionContext,
   spec: ResourceSpec,
@@ -123,7 +122,6 @@ const runTogether = async (
   return { succeeded: ids, failed: [], answer, answers: new Map([[ids[0] ?? '', answer]]) };
 };
 
-/** Splits a bulk response into per-record results. */
 const splitItemResults = ({ itemResults: each }: ActionSpec, result: ActionResult): ActionResult => {
   const rows = each && getValueAt(result.answer, each.rows);
   if (!each || !Array.isArray(rows)) return result;
@@ -242,7 +240,6 @@ export const runAction = async (
   return isForAll(action) ? runAllOrNone(ids, whole) : runSequentially(request, send);
 };
 
-/** Checks whether a completed action can be undone. */
 export const canUndo = (action: ActionSpec, records: readonly unknown[], doneCount: number): boolean =>
   // Previous field values are known only for loaded records.
   action.undo !== undefined && action.undoBy === undefined

@@ -1,6 +1,5 @@
 import { NoResponseError } from '../lib/noAnswer';
 
-/** A request with upload progress. */
 interface UploadRequest {
   method: string;
   body?: Blob | FormData | string;
@@ -22,7 +21,6 @@ const parseHeaders = (request: XMLHttpRequest): Headers => {
   return headers;
 };
 
-/** Status codes of responses without a body. */
 const bodilessStatuses = new Set([204, 205, 304]);
 
 /**

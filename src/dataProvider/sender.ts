@@ -9,7 +9,6 @@ import type { WireRequest } from './request';
 import { READ_SNAPSHOT } from './snapshots';
 import { buildTokenHeader } from './wireConventions';
 
-/** Sends a request. */
 export type Send = (wire: WireRequest, options?: SendOptions) => Promise<Response>;
 
 export type Tokens = Pick<ProviderContext, 'getToken' | 'renewToken'>;
@@ -28,7 +27,6 @@ const getTimeout = (body: WireRequest['body'], isRead: boolean): number => {
   return isRead ? read : write;
 };
 
-/** Creates a signal that aborts with another one or after a timeout. */
 const createAbortSignal = (
   seconds: number,
   isRead: boolean,
@@ -47,8 +45,7 @@ export const throwNoResponse = (error: unknown): never => {
 
 /**
  * Sends a request with the access token; after a 401 it renews the token once and retries. Additional APIs receive the
- * token
- * only if configured, and no snapshot. Reads are retried if an overloaded or unavailable server specifies a
+ * token only if configured, and no snapshot. Reads are retried if an overloaded or unavailable server specifies a
  * delay.
  * @throws NoAnswer if the server is unreachable or the request times out; the signal's reason if it is aborted
  */

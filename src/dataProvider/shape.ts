@@ -9,9 +9,7 @@ import { isPaged } from './wireConventions';
 
 type Row = Record<string, unknown>;
 
-/** Deviations of a list response from its declaration. */
 export interface ListShape {
-  /** Messages about the response as a whole. */
   notes: string[];
   /** Declared columns that no row contains; optional fields are only reported if there are enough rows. */
   missing: string[];
@@ -19,7 +17,6 @@ export interface ListShape {
 
 const maxExcerptLength = 120;
 
-/** Number of rows from which a missing optional field is reported. */
 const maxNotes = 10;
 
 const getExcerpt = (answer: unknown): string => {
@@ -46,8 +43,7 @@ const toEntries = (answer: unknown): unknown[] | undefined => {
 
 /**
  * Returns the rows of a response: a list, the paged list wrapper, or a map of key to row. Entries that are not records
- * are
- * omitted and reported by {@link listShape}.
+ * are omitted and reported by {@link listShape}.
  * @throws UnexpectedAnswer if there are no rows at all
  */
 export const extractRows = (answer: unknown): Row[] => {
@@ -78,7 +74,6 @@ export const extractRows = (answer: unknown): Row[] => {
   return rows;
 };
 
-/** Returns the deviations of rows from the declaration. */
 export const getListShape = (spec: ListedResource, rows: readonly Row[]): ListShape => {
   const nameless = rows.filter((row) => spec.id.some(({ field }) => isEmpty(row[field]))).length;
   const ids = joinAnd(spec.id.map(({ field }) => field));

@@ -22,8 +22,7 @@ const parseLine = (text: string): unknown => {
 /**
  * Sends a file to a console path of the server and reads the response line by line (NDJSON) until it ends.
  * @throws ApiException for an error response, UnexpectedAnswer for a response from another server, NoAnswer if the
- * connection
- * ends early or no data arrives within the write timeout
+ * connection ends early or no data arrives within the write timeout
  */
 export const createStream =
   (context: ProviderContext, send = createSender(context)) =>

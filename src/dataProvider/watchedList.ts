@@ -11,7 +11,6 @@ type Values = Record<string, unknown>;
 export interface WatchedList {
   call: string;
   body: Values;
-  /** Field of the response that contains the rows. */
   rows?: string;
   /** Fields that identify a row. */
   key: string[];
@@ -43,11 +42,13 @@ export const buildWatchedList = (
   const names = getConventionsFor(wireCall);
   const { inPath, remaining } = splitByPath(list, filter);
   const isSifted = list.paging === 'client';
-  const { taken, left } = isSifted ? pickServerFilters(spec, remaining) : { taken: remaining, left: {} };
-  const { search, ...sifted } = left;
+  const { accepted, remaining: unsifted } = isSifted
+    ? pickServerFilters(spec, remaining)
+    : { accepted: remaining, remaining: {} };
+  const { search, ...sifted } = unsifted;
   return {
     call: list.call,
-    body: { ...inPath, ...buildListParameters(list.send, context, { filter: taken }, names) },
+    body: { ...inPath, ...buildListParameters(list.send, context, { filter: accepted }, names) },
     ...(list.rows !== undefined && { rows: list.rows }),
     key: id.map(({ field }) => field),
     label: title,

@@ -7,10 +7,9 @@ import { getAtPath, getRowsAt } from './answerPlaces';
 
 /**
  * API conventions for everything the specification leaves open ("Request fields are not shown", readings). All
- * assumptions
- * about names are made here: responses are converted to our own names, and requests to those of the API
- * (`conventions` and `apis` of `config.json`, and the call's own), so that no other code depends on them.
- * Rare conventions (JSON:API, OData, cursors, ranges) are implemented in `dialects` and loaded on first use.
+ * assumptions about names are made here: responses are converted to our own names, and requests to those of the API
+ * (`conventions` and `apis` of `config.json`, and the call's own), so that no other code depends on them. Rare
+ * conventions (JSON:API, OData, cursors, ranges) are implemented in `dialects` and loaded on first use.
  */
 
 export interface ListRequest {
@@ -38,7 +37,6 @@ export const buildFilterBody = (
   return { ...Object.fromEntries(named), ...searched };
 };
 
-/** Converts a sort order to the call's parameters. */
 export const buildSortBody = (
   { field, order }: ListRequest['sort'],
   names: Conventions = getConventions(),
@@ -72,7 +70,6 @@ const toPaged = (answer: unknown, { items, total }: Conventions): unknown => {
   return Array.isArray(rows) ? { ...answer, items: rows, totalCount: getAtPath(answer, total) } : answer;
 };
 
-/** Returns the header for the access token. */
 export const buildTokenHeader = (
   token: string,
   { header, scheme }: Conventions = getConventions(),

@@ -82,8 +82,7 @@ const MAX_TRIES = 3;
 
 /**
  * Updates a record: with the whole record including unknown fields, or only the changes, as declared. Concurrent
- * changes to
- * other fields are preserved. If the server does not provide snapshots, the record is read again first.
+ * changes to other fields are preserved. If the server does not provide snapshots, the record is read again first.
  * @returns the current record, even if the response is empty
  * @throws ApiException 409 `conflict` if another user changed the same field
  */
@@ -116,7 +115,6 @@ export const update = async (
 };
 
 interface PendingUpdate {
-  /** The record before the change. */
   before: Row;
   row: Row;
   snapshot: string | undefined;

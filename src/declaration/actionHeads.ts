@@ -1,6 +1,5 @@
 import type { ActionSpec, ListedResource } from './compiled';
 
-/** Properties of an action needed to find it, independent of its target. */
 export type ActionHead = Pick<
   ActionSpec,
   'name' | 'label' | 'icon' | 'danger' | 'level' | 'userType' | 'flag' | 'permission'

@@ -32,9 +32,8 @@ export interface Gates {
   flag?: string | FlagGate;
   /**
    * A permission that the user's role must grant, such as `numbers.assign`; the suffix `:view` requires only viewing,
-   * and
-   * `:remove` requires removal. Several required permissions are joined by ` + `. Users without a role are governed by
-   * their level. Default: the permission the server requires for the call.
+   * and `:remove` requires removal. Several required permissions are joined by ` + `. Users without a role are governed
+   * by their level. Default: the permission the server requires for the call.
    */
   permission?: string;
 }
@@ -44,8 +43,8 @@ export interface ResponseTable {
   /** The field of the response that contains the rows. Default: the response itself. */
   rows?: string;
   /**
-   * Fields of the rows, in order; `label` overrides the column label from the contract. The first field with
-   * `tones` is the outcome of a row, by which rows are counted.
+   * Fields of the rows, in order; `label` overrides the column label from the contract. The first field with `tones` is
+   * the outcome of a row, by which rows are counted.
    */
   columns: readonly (
     | string
@@ -63,15 +62,15 @@ export interface ActionOptions<R, N extends CallName = CallName> extends Gates {
   /** Where it is offered. Default: `row` and `bulk`. */
   on?: Place | readonly Place[];
   /**
-   * Label under which it is also offered above the list, for creating a record from an existing one:
-   * `New, as a copy of…`. The user selects the existing record first.
+   * Label under which it is also offered above the list, for creating a record from an existing one: `New, as a copy
+   * of…`. The user selects the existing record first.
    */
   begins?: string;
   /** Only available for records that meet this condition; for others it is shown with the reason. All selected records must meet it. */
   when?: Condition<FieldPath<R>>;
   /**
-   * How it is shown when unavailable. `hide`: omitted, if the reason would only distract. `explain`: shown with
-   * the reason. Default: explained if `when` is not met, hidden if the user's level does not permit it.
+   * How it is shown when unavailable. `hide`: omitted, if the reason would only distract. `explain`: shown with the
+   * reason. Default: explained if `when` is not met, hidden if the user's level does not permit it.
    */
   whenUnavailable?: 'hide' | 'explain';
   /**
@@ -95,13 +94,12 @@ export interface ActionOptions<R, N extends CallName = CallName> extends Gates {
   itemResults?: { rows: string; id: string; done: string; text: string };
   /**
    * The response is a table, such as the result of each line of an uploaded spreadsheet. It is shown in the dialog
-   * after the action,
-   * and can be saved as a file.
+   * after the action, and can be saved as a file.
    */
   answerTable?: ResponseTable;
   /**
-   * The response field with a secret that cannot be read again. It is shown in the dialog with a copy button until
-   * the user confirms having saved it.
+   * The response field with a secret that cannot be read again. It is shown in the dialog with a copy button until the
+   * user confirms having saved it.
    */
   answerSecret?: string;
   /** The call that undoes the action, offered after success. `$record` is the record before the action, `$answer` the action's response. */

@@ -12,10 +12,8 @@ export type FieldPath<Record> = {
 }[keyof Record & string];
 type InnerPath<Key extends string, Value> = Value extends object ? `${Key}.${keyof Value & string}` : never;
 
-/** The parameters of a call. */
 export type RequestField<Name extends CallName> = keyof NonNullable<CallBody<Name>> & string;
 
-/** The fields of a call's response, if it is an object. */
 type ResponseField<Name extends CallName> = keyof NonNullable<CallResponse<Name>> & string;
 
 interface SpreadSend {
@@ -53,7 +51,6 @@ export type CallUse<R, N extends CallName = CallName> =
   | N
   | { [Name in N]: { call: Name; send?: Send<R, Name> } }[N];
 
-/** The call that reads a single record. */
 export type ReadUse<R, N extends CallName = CallName> =
   | N
   | {

@@ -27,8 +27,7 @@ const getFilterField = (parameter: string, pattern: string): string | undefined 
 
 /**
  * Returns a call's parameters under their own names and under the standard ones used by declarations: `search`,
- * `sortBy`,
- * and filters named by their field.
+ * `sortBy`, and filters named by their field.
  * @param record fields that a combined filter expression can refer to
  */
 export const renameParameters = (call: Call, body: FieldSchema, record: FieldSchema): FieldSchema => {

@@ -27,6 +27,5 @@ export const getDefaultWidth = (kind: Kind, label: string): number | undefined =
   return width && Math.max(width, Math.min(maxWidth, label.length * letterWidth + cellPadding));
 };
 
-/** Checks whether values of a kind can be summed. */
 export const isSummable = (kind: Kind): boolean =>
   ['integer', 'decimal', 'money', 'count', 'duration', 'percent'].includes(kind);

@@ -19,17 +19,14 @@ import type { Action, ActionOptions, AnyCall, CallUse, FormField, Place } from '
 
 type Row = Record<string, unknown>;
 
-/** Properties of the resource needed to compile its actions. */
 export interface ActionCompilerContext {
   call: (name: string) => Call;
   use: (callUse: CallUse<Row, AnyCall> | undefined) => CallSpec | undefined;
-  /** Compiles fields of a call's body for a form. */
   formField: (call: string) => (field: FormField<string>) => FormFieldSpec;
   update: CallSpec | undefined;
   /** The parameter in which calls accept several records. */
   ids: string | undefined;
   refresh: readonly string[];
-  /** How the declaration's accounts are loaded. */
   accounts: ChoicesFromSpec | undefined;
   /** Validates choices loaded by a call. */
   choices: (source: ChoicesFromSpec) => ChoicesFromSpec;
@@ -84,8 +81,7 @@ const checkMessages = (action: Action<Row, AnyCall>, { knows, known, call }: Act
 
 /**
  * Checks what an action sends. A call that changes data and has parameters must not be sent without any: without a form
- * or
- * `send` it would affect no record, or all of them.
+ * or `send` it would affect no record, or all of them.
  */
 const checkSend = (
   { call: name, send, form, isOfRecords }: SentAction,
@@ -114,11 +110,9 @@ interface SentAction {
   call: string;
   send: Templates | undefined;
   form: readonly FormFieldSpec[];
-  /** The action applies to one or more records. */
   isOfRecords: boolean;
 }
 
-/** Compiles an action of a declaration. */
 export const compileAction = (action: Action<Row, AnyCall>, from: ActionCompilerContext): ActionSpec => {
   const { known } = from;
   const { on = defaultPlaces, confirm, impact, references, undo, refresh = [], level, ...rest } = action;

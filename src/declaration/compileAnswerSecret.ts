@@ -1,7 +1,6 @@
 import type { ActionSpec } from './compiled';
 import type { CompilerContext } from './compiling';
 
-/** Resolves the response field that contains a secret. */
 export const compileAnswerSecret = (
   field: string,
   call: string,

@@ -2,7 +2,6 @@ import type { BillSpec, FieldSpec } from './compiled';
 import type { CompilerContext } from './compiling';
 import type { Bill } from './fieldOptions';
 
-/** Resolves the item and record fields of a bill. */
 export const compileBill = (
   { article, also = [], quantity, each, free, totals }: Bill,
   { items }: FieldSpec,

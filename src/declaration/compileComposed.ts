@@ -4,7 +4,6 @@ import { type FieldSchema, getSchemaAt } from './fieldSpec';
 import { humanise } from './spellOut';
 import { getDayName, getWeekFields } from './weekDays';
 
-/** Context for compiling composed fields: fields by path, and error reporting. */
 export interface ComposeContext {
   field: (path: string) => FieldSpec;
   has: (path: string) => boolean;
@@ -35,7 +34,6 @@ export const compileWeek = (
   };
 };
 
-/** Returns the distinct fields used by a formula. */
 export const listFormulaFields = (formula: Formula): string[] => {
   if ('length' in formula)
     return [...new Set(formula.flatMap((part) => (typeof part === 'string' ? [] : [part.field])))];
@@ -104,7 +102,6 @@ interface ResponseFields {
   complain: (kind: string, word: string, known: string[]) => never;
 }
 
-/** Checks that the parameters of a read call, and the response fields used, exist. */
 export const checkRead = (
   { call, send }: ReadSpec,
   available: readonly (string | undefined)[],

@@ -10,10 +10,8 @@ import { isCarriedField } from './stampFields';
 import { contextTemplate, type Template } from './template';
 
 interface HistorySource {
-  /** The declared history options. */
   declared: false | History<string> | undefined;
   record: FieldSchema;
-  /** The id fields. */
   ids: readonly string[];
   isAboutDomain: boolean;
   /** Fields shown on any of the resource's screens. */
@@ -54,7 +52,6 @@ const withLabel = (spec: FieldSpec, schema: FieldSchema | undefined): FieldSpec 
   return reference && !spec.reference ? { ...spec, kind: 'reference', reference } : spec;
 };
 
-/** Returns further fields of an audited entity, from all call responses that contain it. */
 const listResponseSchemas = (entity: string, calls: HistorySource['calls']): Record<string, FieldSchema> => {
   const titles = listSchemaTitles(describedEntities[entity]);
   const answered = Object.values(calls).map(({ returns }) => (returns.item ?? {}) as FieldSchema);
@@ -67,8 +64,7 @@ const listResponseSchemas = (entity: string, calls: HistorySource['calls']): Rec
 /**
  * Resolves where the audit log records changes to a resource.
  * @returns the entity: as `audits` if its key in the log is the record's id, otherwise as `describes`; undefined if the
- * log
- * does not contain it
+ * log does not contain it
  */
 export const compileHistory = ({
   declared,

@@ -8,7 +8,6 @@ import type { Join } from './listOptions';
 /** Key of joined data in a row: `JOINED` of the data provider. */
 const JOINED = '$joined';
 
-/** Compiles the second call of a list and the columns of its response. */
 export const compileJoin = (
   { call: name, send, by, keys, fields }: Join<Record<string, unknown>>,
   known: CompilerContext,

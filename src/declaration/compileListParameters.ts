@@ -16,7 +16,6 @@ export interface ListParameters {
   takesTwo: boolean;
   /** Whether a call that pages also accepts a second sort field. */
   twoOrders: boolean;
-  /** Rejects a sort order the list's call does not accept. */
   checkSort(sort: ListSpec['sort']): void;
   /** Rejects filters the list's call does not accept, and values that are invalid for the filtered fields. */
   checkFilter(filter: Readonly<Record<string, unknown>>): void;
@@ -26,7 +25,6 @@ export interface ListParameters {
   checkBeside(kind: string, call: string, names: readonly string[]): void;
 }
 
-/** Determines how the call of a list can be sorted, filtered and searched. */
 export const getListParameters = (known: CompilerContext): ListParameters => {
   const { declaration, record, call, sentFields, complain, field } = known;
   const name = declaration.list.call;

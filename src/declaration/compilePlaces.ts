@@ -3,7 +3,6 @@ import type { CompilerContext } from './compiling';
 import type { Places } from './listOptions';
 import { getTonedField } from './tonedField';
 
-/** Compiles the map view of a list. */
 export const compilePlaces = (
   { latitude, longitude, title, tone }: Places<string>,
   known: CompilerContext,

@@ -17,8 +17,8 @@ const readOptions = new Set([
 ]);
 
 /**
- * Adds the required permission to every secondary call if it differs from the screen's permission.
- * This hides choices, figures and related lists that the server would refuse.
+ * Adds the required permission to every secondary call if it differs from the screen's permission. This hides choices,
+ * figures and related lists that the server would refuse.
  * @param permissionFor returns the permission the server requires for a call
  */
 export const withReadPermissions = (

@@ -3,7 +3,6 @@ import type { ChoicesFromSpec, ReferringSpec } from './compiled';
 import type { FieldSchema } from './fieldSpec';
 import type { Referring } from './referring';
 
-/** Checks the reference handling of an action and resolves possible successors. */
 export const compileReferring = (
   { kind, by, successors, mayStay }: Referring<string>,
   call: string,

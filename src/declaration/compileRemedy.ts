@@ -3,7 +3,6 @@ import type { CompilerContext } from './compiling';
 import type { Remedy } from './remedy';
 import type { AnyCall } from './vocabulary';
 
-/** Checks the remedy that a declaration offers for a refused action. */
 export const compileRemedy = (
   { first, ...remedy }: Remedy<Record<string, unknown>, AnyCall>,
   { use, fail, at }: CompilerContext,

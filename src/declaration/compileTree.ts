@@ -2,7 +2,6 @@ import type { TreeSpec } from './compiled';
 import type { CompilerContext } from './compiling';
 import type { Tree } from './listOptions';
 
-/** Compiles the tree view of a list. */
 export const compileTree = ({ parent, roots }: Tree<string>, known: CompilerContext): TreeSpec => {
   const { declaration, field, call, sentFields, at, fail } = known;
   const { call: name } = declaration.list;

@@ -29,7 +29,6 @@ export type SendSpec =
   | '$changes'
   | ({ '...'?: '$data' | '$changes' } & Record<string, NestedTemplate<Template>>);
 
-/** A call used by a declaration, with the level required by the contract. */
 export interface CallSpec {
   call: string;
   send?: SendSpec;
@@ -38,19 +37,16 @@ export interface CallSpec {
   permission?: string;
 }
 
-/** A call that may delete records. */
 export interface RemovalSpec extends CallSpec {
   /** Whether deleted records can be restored; absent if the call does not specify what it deletes. */
   restorable?: boolean;
 }
 
-/** A call that reads one record. */
 export interface RecordReadSpec extends CallSpec {
   /** The response field that contains the record. */
   record?: string;
 }
 
-/** How an action handles references to its records, and which records may replace them. */
 export interface ReferringSpec {
   kind: ReferenceKind;
   by?: string;
@@ -58,7 +54,6 @@ export interface ReferringSpec {
   mayStay?: boolean;
 }
 
-/** A call that reports what an action affects. */
 export interface ImpactSpec extends CallSpec {
   text: string;
 }
@@ -86,7 +81,6 @@ export interface ActionSpec extends RemovalSpec, Gates {
   impersonates?: boolean;
   /** The call returns a file, which is then downloaded. */
   answersFile?: boolean;
-  /** The call does not modify data. */
   onlyReads?: boolean;
   /** Field for grouping undo calls: records with the same previous value are undone in one call. */
   undoBy?: string;
@@ -95,13 +89,11 @@ export interface ActionSpec extends RemovalSpec, Gates {
   itemResults?: { rows: string; id: string; done: string; text: string };
   /** The response is a table: the path of its rows, and their fields. */
   answerTable?: { rows?: string; columns: FieldSpec[] };
-  /** A response field that contains a secret, and its label. */
   answerSecret?: { field: string; label: string };
   help?: string;
   refresh: readonly string[];
 }
 
-/** A list shown as a board. */
 export interface BoardSpec {
   /** The field whose values define the columns, and its label. */
   by: string;
@@ -110,7 +102,6 @@ export interface BoardSpec {
     value: string;
     label: string;
     tone?: Tone;
-    /** List filter for this column. */
     filter: unknown;
     /** Actions that move a record into this column. */
     moves: readonly string[];
@@ -124,7 +115,6 @@ export interface JoinSpec extends CallSpec {
   keys?: string;
 }
 
-/** A list shown as a calendar. */
 export interface CalendarSpec {
   from: FieldSpec;
   to?: FieldSpec;
@@ -137,14 +127,12 @@ export interface CalendarSpec {
   leavesOut?: boolean;
 }
 
-/** A list shown as a tree. */
 export interface TreeSpec {
   parent: string;
   /** Parent value of the root records, if children are loaded on expansion. */
   roots?: string | number | null;
 }
 
-/** A list shown on a map. */
 export interface PlacesSpec {
   latitude: string;
   longitude: string;
@@ -203,11 +191,9 @@ export interface ListSpec extends CallSpec {
   import?: false;
 }
 
-/** Totals, charts and breakdowns of the records in a list. */
 export type SummaryPart = FieldSpec & { tone: Tone };
 
 export interface SummarySpec extends ReadSpec {
-  /** Covers all records, regardless of filters. */
   unfiltered?: boolean;
   totals: (FieldSpec & { filter?: Readonly<Record<string, unknown>> })[];
   overall?: ReadSpec & { /** Those of the totals it answers. */ totals: readonly string[] };
@@ -240,18 +226,15 @@ export interface PanelSpec {
   permission?: string;
 }
 
-/** Location of a record's change history in the audit log. */
 export interface HistorySpec {
   entity: string;
   /** Parameters sent to the audit log in addition to paging. */
   send: Record<string, Template>;
   /** Record fields that appear on neither its page, form nor list. */
   fields: FieldSpec[];
-  /** Fields hidden from the current user. */
   hidden?: readonly string[];
 }
 
-/** A link to another screen, from the list or from each record. */
 export interface LinkSpec {
   label: string;
   to: string;
@@ -267,7 +250,6 @@ export interface ItemFieldSpec extends FieldSpec {
   item: { list: string; where: Readonly<Record<string, string | number | boolean | null>>; field: string };
 }
 
-/** Additional import formats, and the fields used to match new rows with existing records. */
 export interface ImportSpec {
   by?: string;
   items?: ItemFieldSpec[];
@@ -275,7 +257,6 @@ export interface ImportSpec {
   dedupeBy?: FieldSpec[][];
 }
 
-/** An action offered after a refusal. */
 export interface RemedySpec extends Omit<Remedy<unknown, AnyCall>, 'first'> {
   first?: CallSpec;
 }
@@ -338,7 +319,6 @@ export interface ListedResource extends ResourceHead {
   many?: string;
   create?: CallSpec;
   update?: CallSpec;
-  /** Condition that a record must meet to be editable. */
   updateWhen?: Condition;
   remove?: RemovalSpec;
   /** Source of the values inherited by empty settings, and the name of their owner. */
@@ -350,7 +330,6 @@ export interface ListedResource extends ResourceHead {
   links: readonly LinkSpec[];
 }
 
-/** A fully compiled resource. */
 export interface ResourceSpec extends ListedResource {
   form: SectionSpec[];
   rules?: RuleSpec[];
@@ -360,7 +339,6 @@ export interface ResourceSpec extends ListedResource {
   /** All visible fields of the record, for its page. */
   fields: FieldSpec[];
   related: RelatedSpec[];
-  /** Parts of the record page that are rendered by custom components. */
   panels?: PanelSpec[];
   /** Preview rendered beside the form from its current values. */
   preview?: Preview;

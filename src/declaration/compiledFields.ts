@@ -6,7 +6,6 @@ import type { Condition } from './condition';
 import type { ReadTemplate, Template } from './template';
 import type { Series, StateSince, Surface, Tone } from './vocabulary';
 
-/** Value kinds built into the engine. */
 export type CoreKind =
   | 'text'
   | 'longText'
@@ -68,7 +67,6 @@ export interface FieldSpec extends KitSpec {
   tones?: Record<string, Tone>;
   reference?: string;
   widget?: string;
-  /** Additional search terms. */
   keywords?: string;
   choicesFrom?: ChoicesFromSpec;
   /** For a template: the placeholders allowed in braces, each with an example value. */
@@ -115,7 +113,6 @@ export interface FieldSpec extends KitSpec {
   warnAt?: number;
   unit?: string;
   required?: boolean;
-  /** Values must be unique across records. */
   unique?: boolean;
   readOnly?: boolean;
   /** Visible only at or above this level and to roles with this permission. */
@@ -133,7 +130,6 @@ export interface FieldSpec extends KitSpec {
   patternHint?: string;
   /** For a map: labels of its known keys. */
   keys?: Record<string, string>;
-  /** For a list: the specification of its items. */
   items?: FieldSpec;
   /** For an object: the fields defined in the contract. */
   fields?: FieldSpec[];
@@ -144,7 +140,6 @@ export interface FieldSpec extends KitSpec {
   lookup?: Pick<LookupField<string>, 'lookup' | 'read' | 'parse'>;
 }
 
-/** Item and record fields that form a bill. */
 export interface BillSpec {
   article: FieldSpec;
   also: FieldSpec[];
@@ -154,7 +149,6 @@ export interface BillSpec {
   totals: FieldSpec[];
 }
 
-/** A read-only call with its parameters. */
 export interface ReadSpec {
   call: string;
   send?: Record<string, ReadTemplate | undefined>;
@@ -162,13 +156,11 @@ export interface ReadSpec {
   permission?: string;
 }
 
-/** A call that validates a value, and the response fields that contain the result. */
 export interface CheckSpec extends ReadSpec {
   refused: string;
   message: string;
 }
 
-/** A call that stores a recording, with its required level and permission. */
 export interface SaveSpec extends ReadSpec {
   file: string;
   name: string;
@@ -179,7 +171,6 @@ export interface SaveSpec extends ReadSpec {
   permission?: string;
 }
 
-/** Numbered fields shown as a list. */
 export interface NumberedSpec {
   /** Label of one entry. */
   entry: string;
@@ -189,13 +180,11 @@ export interface NumberedSpec {
   to?: FieldSpec;
 }
 
-/** Choices returned by a call. */
 export interface ChoicesFromSpec extends ReadSpec {
   value?: string;
   label?: string | readonly string[];
   detail?: string;
   group?: string;
-  /** Group labels, if the contract defines them. */
   groups?: Record<string, string>;
   icons?: Readonly<Record<string, IconName>>;
   outside?: string;
@@ -220,7 +209,6 @@ export interface FilterSpec extends FieldSpec {
   pinned?: boolean;
   /** A range: the call accepts `<field>_from` and `<field>_to`. */
   range?: boolean;
-  /** The call accepts several values. */
   multiple?: boolean;
   /** The list stays empty until this filter is set. */
   required?: boolean;
@@ -247,7 +235,6 @@ export interface RuleSpec {
   at: string;
 }
 
-/** A step of a form. */
 export interface StepSpec {
   step: string;
   help?: string;

@@ -21,7 +21,6 @@ export class DeclarationError extends Error {
   override name = 'DeclarationError';
   constructor(
     message: string,
-    /** Name of the resource that contains the error. */
     readonly resource: string,
     /** Location of the error, or of the nearest enclosing option. */
     readonly place: Place = [],
@@ -42,7 +41,6 @@ export interface CompilerContext {
   declaration: DeclaredResource['declaration'];
   record: FieldSchema;
   accounts: FieldSpec['choicesFrom'];
-  /** All permissions that calls of the contract require. */
   permissions: readonly string[];
   fail(message: string): never;
   complain(kind: string, word: string, known: readonly string[]): never;
@@ -68,13 +66,10 @@ export interface CompilerContext {
   /** Resolves a field of the record, or of another schema described in messages by `where`. */
   field(path: string): FieldSpec;
   getField(path: string, within: FieldSchema, origin: string): FieldSpec;
-  /** Applies a declaration's options to a field. */
   override<Spec extends FieldSpec, O extends object>(spec: Spec, options: O): Spec & PlainOptions<O>;
   composing(within?: FieldSchema, origin?: string): ComposeContext;
 }
 
-/** Returns the parameter names of a path. */
-/** Returns the parameter names of a path, in order. */
 export const listPathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
@@ -181,7 +176,6 @@ export const createCompilerContext = (
     return groups ? { ...source, groups } : source;
   };
 
-  /** Checks a call that stores a recording and adds its required level and permission. */
   const compileKeep = (options: Omit<SaveSpec, 'level'>): SaveSpec => {
     const { file, name, words, answer } = options;
     const emptyValue = { literal: '' };

@@ -44,23 +44,20 @@ export interface NumberedField<Field extends string> {
     entry: string;
     /**
      * Entries belong to rows of other numbered fields and follow their order. An entry is labelled with the value of
-     * `key`,
-     * or else its number, and with the target of `to`: `Key 3: Sales`.
+     * `key`, or else its number, and with the target of `to`: `Key 3: Sales`.
      */
     by?: { key: NumberedPrefix<Field>; to: NumberedPrefix<Field> };
   };
 }
 
-/** Kinds that can display a computed number. */
 export type ComputedKind = 'integer' | 'decimal' | 'money' | 'percent' | 'count' | 'duration';
 
 /** A field in a line, preceded by a space or by the given separator: `-`, or none. */
 export type LinePart<Field extends string> = Field | { field: Field; after: string };
 
 /**
- * Formula of a computed field: concatenated texts and fields, a sum, difference or product, or the number of days
- * from today to a date (`in 12 days`, `today`, `3 days ago`).
- * Empty fields count as empty text or 0.
+ * Formula of a computed field: concatenated texts and fields, a sum, difference or product, or the number of days from
+ * today to a date (`in 12 days`, `today`, `3 days ago`). Empty fields count as empty text or 0.
  */
 export type Formula<Field extends string = string> =
   | readonly (string | { field: Field })[]

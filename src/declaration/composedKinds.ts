@@ -7,13 +7,11 @@ const traitsByKind: Partial<Record<string, KindTraits>> = kitKinds;
 /** Returns the traits of a kind provided by a kit; undefined for built-in kinds. */
 export const getTraits = (kind: string): KindTraits | undefined => traitsByKind[kind];
 
-/** Returns the kit kind that represents a contract format. */
 export const findKitKind = (format: string): Kind | undefined =>
   (Object.keys(kitKinds) as (keyof typeof kitKinds)[]).find(
     (kind) => kind === format || getTraits(kind)?.formats?.includes(format),
   );
 
-/** Returns the kit kinds that have a trait. */
 export const listKindsWith = (trait: keyof KindTraits): Kind[] =>
   (Object.keys(kitKinds) as (keyof typeof kitKinds)[]).filter((kind) => getTraits(kind)?.[trait]);
 

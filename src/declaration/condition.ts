@@ -4,7 +4,6 @@ import { isEmpty } from '../lib/isEmpty';
 import { getValueAt } from '../lib/paths';
 import { compareMoments, isWithin, type Moment, resolveMoment, type Span } from './moments';
 
-/** A plain value used in a comparison. */
 export type ConditionValue = string | number | boolean | null;
 
 /** Another field of the record, used as the comparison value. */
@@ -15,14 +14,12 @@ export interface OtherField<Field extends string = string> {
 /** Session fields available to conditions, including those added by a kit; null for users without a value. */
 export type SessionField = 'id' | 'email' | (keyof SessionFields & string);
 
-/** A numeric comparison with a number or another numeric field. */
 type AmountCondition<Field extends string, Value = number | OtherField<Field>> =
   | { above: Value }
   | { below: Value }
   | { atLeast: Value }
   | { atMost: Value };
 
-/** Conditions on the signed-in user. */
 type SessionCondition<Field extends string> =
   | { session: 'level'; is: Level }
   | { session: 'level'; atLeast: Level }
@@ -43,8 +40,7 @@ type RelatedCondition<Field extends string> =
  * A condition as data, shared by forms, validation, columns and actions.
  * - `is`/`not` compare with one value, `in` with several; `empty` matches null, undefined, '' and empty lists;
  * - `above`, `below`, `atLeast`, `atMost` compare numbers;
- * - `before`, `after` compare dates, date-times and times of day with `$now`, `$today`, `$today+30`, `$today-7` or a date;
- *   `within: { days: 30 }` matches the next 30 days, `within: { hours: -2 }` the last two hours;
+ * - `before`, `after` compare dates, date-times and times of day with `$now`, `$today`, `$today+30`, `$today-7` or a date; `within: { days: 30 }` matches the next 30 days, `within: { hours: -2 }` the last two hours;
  * - `sum` adds several fields, counting empty ones as 0;
  * - `{ field: 'other' }` in place of a value refers to another field of the record;
  * - `session` checks the current user: level, id, e-mail, kit-specific fields, a permission of their role, a feature flag;
@@ -130,7 +126,6 @@ const evaluateSession = (
   return value !== resolveCompared(condition.not, record);
 };
 
-/** Returns the contribution of a field to a sum. */
 const getAmountAt = (record: unknown, field: string): number => Number(getValueAt(record, field) ?? 0) || 0;
 
 /** Whether a condition is a comparison in which either operand is empty. */
@@ -199,7 +194,6 @@ export const splitCondition = (condition: Condition | undefined): Condition[] =>
   return [condition];
 };
 
-/** Returns the distinct record fields used by a condition. */
 export const listConditionFields = (condition: Condition | undefined): string[] => [
   ...new Set(
     splitCondition(condition).flatMap((part) => [

@@ -24,7 +24,6 @@ export interface EngineCalls {
 export interface ChangeRequestCalls {
   /** Stores `calls` for later execution or for approval. */
   request: CallName;
-  /** Adds a `call` to a set. */
   add: CallName;
   /** Resource that shows the stored changes. */
   resource: string;

@@ -2,9 +2,7 @@ import { kitDashboardPanelNames, kitPanelNames, kitPreviewNames, kitWidgetNames 
 
 /** Panels available on record pages: the built-in history and those provided by kits. */
 export const panelNames = ['recordHistory', ...kitPanelNames] as const;
-/** Dashboard panels implemented as components. */
 export const dashboardPanelNames = kitDashboardPanelNames;
-/** Previews that can be shown beside a form. */
 export const previewNames = kitPreviewNames;
 /** Inputs that can replace the default input of a kind. */
 export const widgetNames = ['radio', 'either', 'lines', 'longText', 'json', ...kitWidgetNames] as const;

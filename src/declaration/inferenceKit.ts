@@ -11,14 +11,12 @@ export interface AutofilledField {
   /** Prefix for the name of a resource that requires it: `shop/`. */
   prefix: string;
   menu: { level: MenuRootName; group: string };
-  /** Minimum level for such calls. */
   level: Level;
 }
 
 /** A kit's vocabulary for its domain, used to infer declarations from samples and documents. */
 export interface InferenceKit {
   filled: readonly AutofilledField[];
-  /** Field properties inferred from the words of a name. */
   names: readonly {
     pattern: RegExp;
     types: readonly ('string' | 'integer' | 'number')[];

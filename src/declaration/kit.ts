@@ -7,7 +7,6 @@ import type { ComposeContext } from './compileComposed';
 import type { FieldSpec, FormFieldSpec } from './compiledFields';
 import type { FormField } from './formOptions';
 
-/** Traits of a field kind provided by a kit. */
 export interface KindTraits {
   /** Combines several record fields, its `parts`. */
   isComposed?: true;
@@ -23,11 +22,9 @@ export interface KindTraits {
   isSearchedByParts?: true;
   /** Value sent when the field is cleared. Default: null. */
   emptied?: '';
-  /** Kind of personal data its values contain. */
   personal?: PersonalKind;
 }
 
-/** Options common to all composed fields of a kit. */
 export interface ComposedOptions {
   label: string;
   help?: string;
@@ -71,7 +68,6 @@ export interface SessionResponse {
   permissions?: readonly string[];
   /** Permissions that require approval by another user, by name, with their rules. */
   approvalRules?: Readonly<Record<string, ApprovalRule>>;
-  /** Current display name of the user. */
   name?: string;
   /** Name of the user's picture, different for each picture; absent if there is none. */
   picture?: string;
@@ -85,14 +81,12 @@ export interface SessionResponse {
 export interface KnownContext {
   /** Its key, as used in URLs. */
   name: string;
-  /** Display name. */
   display: string;
 }
 
 /**
  * The entity that context-specific screens refer to, such as a phone system or a branch. Its key is part of their URL.
- * Users
- * with access to several contexts choose one in the app bar.
+ * Users with access to several contexts choose one in the app bar.
  */
 export interface Context {
   /** The URL parameter that contains the key; templates refer to it as `$` and this name. */
@@ -112,14 +106,12 @@ export interface Context {
   search: {
     call: CallName;
     send: (text: string, limit: number) => object;
-    /** Parses one row of the response. */
     read: (row: object) => KnownContext;
   };
   /** Call that returns the time zone of a context, if its pages use the context's local time. */
   clock?: { call: CallName; send: (name: string) => object; zone: (answer: object) => string | undefined };
 }
 
-/** User-facing texts about contexts. */
 export interface ContextTexts {
   /** Label of the button for choosing a context: `Domain`. */
   singular: Source;

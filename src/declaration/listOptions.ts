@@ -41,8 +41,7 @@ export type Filter =
       pinned?: boolean;
       /**
        * The list prompts for this filter and makes no call until it is set. Filters that are path parameters of the
-       * call are
-       * required. If the filter is part of the `id`, its value is added to each record.
+       * call are required. If the filter is part of the `id`, its value is added to each record.
        */
       required?: boolean;
     } & FieldOptions);
@@ -59,8 +58,8 @@ export interface ListView<Field extends string> {
 export type OrderBy<Field extends string> = Field | { field: Field; order: 'ASC' | 'DESC' };
 
 /**
- * Sort order of the rows, with an optional second field for ties. Two fields require a call that returns all rows,
- * or an API with signed sort parameters (`sort=-state,name`).
+ * Sort order of the rows, with an optional second field for ties. Two fields require a call that returns all rows, or
+ * an API with signed sort parameters (`sort=-state,name`).
  */
 export type Sort<Field extends string> = OrderBy<Field> | readonly [OrderBy<Field>, OrderBy<Field>];
 
@@ -71,8 +70,8 @@ export interface Board<Field extends string> {
   /** Values that have a column, in order. Default: all choices. */
   columns?: readonly string[];
   /**
-   * Column → row actions that move a record there. Dropping a card starts the first applicable action; columns
-   * without one reject the drop. Without any moves, cards cannot be dragged.
+   * Column → row actions that move a record there. Dropping a card starts the first applicable action; columns without
+   * one reject the drop. Without any moves, cards cannot be dragged.
    */
   moves?: Record<string, readonly string[]>;
 }
@@ -126,8 +125,7 @@ export type Join<R> = {
     by: FieldPath<R> | { row: FieldPath<R>; other: string };
     /**
      * The request field of the second call that accepts the keys of the visible rows; the call is then made once per
-     * page.
-     * Without it, the call is made once and returns all entries.
+     * page. Without it, the call is made once and returns all entries.
      */
     keys?: RequestField<Name>;
     /** Fields of the second response, each appended as a column with `label` or the contract's title as its heading. */
@@ -193,8 +191,8 @@ export type List<R, N extends CallName = CallName> = {
   /** Offers a board view of the list; the last view used is remembered. */
   board?: Board<FieldPath<R>>;
   /**
-   * Adds columns from a second call. They can be neither sorted nor filtered. If the second call fails, the rows
-   * are shown without these columns and the list displays a notice.
+   * Adds columns from a second call. They can be neither sorted nor filtered. If the second call fails, the rows are
+   * shown without these columns and the list displays a notice.
    */
   join?: Join<R>;
   /** Offers a calendar view of the list, by month and by week. */
@@ -206,8 +204,8 @@ export type List<R, N extends CallName = CallName> = {
   /** Fields the user can group rows by. Each group shows its row count and the totals of columns with `total`. */
   groupBy?: readonly FieldPath<R>[];
   /**
-   * A call that returns the list as a file for export; with `view`, only while that view's filter is set.
-   * Otherwise rows are loaded page by page. `fileName` applies if the response contains no file name.
+   * A call that returns the list as a file for export; with `view`, only while that view's filter is set. Otherwise
+   * rows are loaded page by page. `fileName` applies if the response contains no file name.
    */
   export?: { call: CallName; fileName: string; view?: string };
   /** Lists of other resources below it, related to the current filters: their `$record` contains the filters. */

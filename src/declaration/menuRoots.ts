@@ -3,7 +3,6 @@ import { type MenuRootName, menuRoots } from '#kits/menuRoots';
 import { type Level, levels, meetsLevel } from '../../contract/call';
 import type { MenuRoot } from './kit';
 
-/** Menu position of a screen. */
 interface MenuPlacement {
   level: MenuRootName;
 }
@@ -13,7 +12,6 @@ const getMenuRoot = ({ level }: MenuPlacement): MenuRoot => menuRoots[level];
 /** Whether a screen refers to the current context, which is part of its URL. */
 export const isInContext = (menu: MenuPlacement): boolean => getMenuRoot(menu).inContext ?? false;
 
-/** Whether a screen appears in the account menu. */
 export const isInAccount = (menu: MenuPlacement): boolean => getMenuRoot(menu).inAccount ?? false;
 
 /** Returns the position of the screen's menu root, counted from 0. */
@@ -26,5 +24,4 @@ export const getRootLevel = (menu: MenuPlacement): Level => getMenuRoot(menu).mi
 export const canChooseContext = (level: Level | undefined): boolean =>
   context !== undefined && meetsLevel(level, context.chosenFrom);
 
-/** The first menu root. */
 export const [firstRoot] = Object.keys(menuRoots) as [MenuRootName];

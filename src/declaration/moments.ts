@@ -19,7 +19,6 @@ export const resolveMoment = (value: unknown): unknown => {
   return getDayFromToday(Number(value.slice('$today'.length)));
 };
 
-/** Whether a text is a valid point in time for a condition. */
 export const isMoment = (text: string): boolean =>
   /^\$(now|today([+-]\d+)?)$/.test(text) || TIME.test(text) || !Number.isNaN(toMilliseconds(text));
 

@@ -6,7 +6,6 @@ export interface PersonalFields {
   [field: string]: PersonalKind | PersonalFields;
 }
 
-/** Names of personal data known to a kit, in addition to the general ones. */
 export interface PersonalNames {
   /** Wire names by the kind of data, in lower case without `_`, separated by spaces. */
   names: Partial<Record<PersonalKind, string>>;
@@ -58,7 +57,6 @@ const personalByName = {
   ...expandNames(kitPersonal.names),
 };
 
-/** Returns the kind of personal data for a well-known wire name. */
 export const getPersonalKind = (name: string): PersonalKind | undefined => {
   const plain = name.replaceAll('_', '').toLowerCase();
   return Object.hasOwn(personalByName, plain) ? personalByName[plain] : undefined;
@@ -68,5 +66,4 @@ export const getPersonalKind = (name: string): PersonalKind | undefined => {
 export const namesPerson = (fields: readonly string[]): boolean =>
   fields.some((field) => getPersonalKind(field) === 'email' || getPersonalKind(field) === 'givenName');
 
-/** Exceptions for a single entity, by entity title. */
 export const personalInEntity: Record<string, PersonalFields> = kitPersonal.entities;

@@ -3,11 +3,9 @@ import type { ChoiceSource } from './sources';
 
 /**
  * Before the action runs, a dialog lists all references to its records. For each reference the user chooses a
- * replacement
- * or removes it. The choices are sent as `answers`, which the call must accept.
+ * replacement or removes it. The choices are sent as `answers`, which the call must accept.
  */
 export interface Referring<Field extends string> {
-  /** Kind of the records, as used by their references. */
   kind: ReferenceKind;
   /** The field that references contain. Default: the id. */
   by?: Field;

@@ -46,7 +46,6 @@ export const previewResource = (spec: ResourceSpec): (() => void) => {
   };
 };
 
-/** Returns the head of a resource; undefined if no resource has that name. */
 export const getResourceHead = (name: string): ResourceHead | undefined =>
   previewedResources.get(name)?.head ?? headsByName.get(name);
 
@@ -135,8 +134,8 @@ export const useListed = (name: string): ListedResource =>
   use(useStore({ subscribe: headStore.subscribe, get: () => loadListed(name) }));
 
 /**
- * Replaces the shipped resources with edited versions. Resources in use are loaded first, so that an open page
- * updates immediately and retains unsaved input. Added resources are unaffected.
+ * Replaces the shipped resources with edited versions. Resources in use are loaded first, so that an open page updates
+ * immediately and retains unsaved input. Added resources are unaffected.
  */
 export const replaceShipped = async (edited: {
   heads: ResourceHead[];

@@ -5,7 +5,6 @@ import type { CallUse } from './callUse';
 export interface Remedy<R, N extends CallName = CallName> {
   /** The server's error code: `code` in its response. */
   code: string;
-  /** Label of the button. */
   label: string;
   /** Explanation shown below the refusal. */
   help: string;

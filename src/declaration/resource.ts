@@ -2,7 +2,6 @@ import type { TSchema } from 'typebox';
 import type { EntityRecord } from '../../contract/schema';
 import type { AnyCall, Declaration } from './vocabulary';
 
-/** A declaration with its entity. */
 export interface DeclaredResource {
   schema: TSchema;
   declaration: Declaration<Record<string, unknown>, AnyCall>;

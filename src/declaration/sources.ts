@@ -4,7 +4,6 @@ import type { IconName } from '../theme/icons';
 import type { ReadTemplate } from './template';
 import type { RequestField } from './vocabulary';
 
-/** A field of a row returned by a call. */
 type RowField<Name extends CallName> =
   NonNullable<ItemFor<Calls[Name]>> extends infer Row
     ? Row extends object
@@ -16,8 +15,8 @@ type RowField<Name extends CallName> =
 type SendFields<Name extends CallName> = { [Field in RequestField<Name>]?: ReadTemplate };
 
 /**
- * Choices returned by a call, one per row: `value` is stored in the record, `label` is displayed.
- * A call that returns plain texts needs neither. For a map of key → row, the key is available as `$key`.
+ * Choices returned by a call, one per row: `value` is stored in the record, `label` is displayed. A call that returns
+ * plain texts needs neither. For a map of key → row, the key is available as `$key`.
  */
 export type ChoiceSource = {
   [Name in CallName]: {
@@ -34,8 +33,7 @@ export type ChoiceSource = {
     icons?: Readonly<Record<string, IconName>>;
     /**
      * For accounts: the group for telephone numbers, which may be typed without belonging to an account. If set, any
-     * other
-     * value that is not a choice is marked as unknown.
+     * other value that is not a choice is marked as unknown.
      */
     outside?: string;
     /** A field that is true for disabled choices, which are marked wherever they appear. */
@@ -52,14 +50,12 @@ export type FileSource = { [Name in CallName]: { call: Name; send?: SendFields<N
 
 /**
  * Stores a recording that was made in the browser or uploaded, for a field that references one. The call accepts the
- * file
- * under a unique name and returns the value to store in the field.
+ * file under a unique name and returns the value to store in the field.
  */
 export type SoundStorage = {
   [Name in CallName]: {
     call: Name;
     send?: SendFields<Name>;
-    /** The request field for the file. */
     file: RequestField<Name>;
     /** The request field for the name under which it is stored. */
     name: RequestField<Name>;
@@ -67,7 +63,6 @@ export type SoundStorage = {
     words: RequestField<Name>;
     /** The response field that contains the new field value. */
     answer: ResponseField<Name>;
-    /** Resources to refetch. */
     refresh?: readonly string[];
   };
 }[CallName];
@@ -83,7 +78,6 @@ export interface Speech {
   voices?: Readonly<Record<string, string>>;
 }
 
-/** Fields of a call's response. */
 type ResponseField<Name extends CallName> = keyof NonNullable<CallResponse<Name>> & string;
 
 /**
@@ -99,7 +93,6 @@ export type ValueCheck = {
   };
 }[CallName];
 
-/** A call that returns the values inherited by empty settings. */
 export type InheritedFrom = {
   [Name in CallName]: {
     call: Name;

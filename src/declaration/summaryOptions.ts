@@ -25,15 +25,13 @@ export type Summary = {
     totals: readonly { field: string; label?: string; filter?: Readonly<Record<string, unknown>> }[];
     /**
      * Returns the same totals for all records. While a filter is set, each total is shown as a part of the overall
-     * value.
-     * Response fields match `totals`; a total missing here is shown alone.
+     * value. Response fields match `totals`; a total missing here is shown alone.
      */
     overall?: OverallRead;
     /**
      * Lists in the response, each drawn as a bar chart: columns if `by` is a day, hour or date-time, otherwise
-     * horizontal bars.
-     * Without `rows`, the response itself is the list. `filter` names the list filter that a click on a bar sets;
-     * `parts` overrides the segments of all charts.
+     * horizontal bars. Without `rows`, the response itself is the list. `filter` names the list filter that a click on
+     * a bar sets; `parts` overrides the segments of all charts.
      */
     charts: readonly { label: string; rows?: string; by: string; filter?: string; parts?: readonly Part[] }[];
     /** Segments of a bar: fields of each row. */

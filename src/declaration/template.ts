@@ -26,8 +26,7 @@ export interface SessionValues extends Partial<SignedIn> {
 
 /**
  * Request parameters of a call, as data.
- * - `$id`, `$ids`: the record's id, or all selected ids, coerced to the id's wire type; `$idText`: the id as text, for
- *   fields of type string;
+ * - `$id`, `$ids`: the record's id, or all selected ids, coerced to the id's wire type; `$idText`: the id as text, for fields of type string;
  * - `$data`: the original record merged with the form values; `$changes`: only the changed fields;
  * - `$record.x`, `$form.x`: a field of the record or of the action's form; `$related.x`: of the row of a related list;
  * - `$answer.x`: a field of a call's response, for undoing it;
@@ -66,7 +65,6 @@ export type NestedTemplate<One = ReadTemplate> =
 /** Templates by parameter name; `...` stands for all form fields, or for the changed ones. */
 export type NamedTemplates = Readonly<Record<string, NestedTemplate | undefined>>;
 
-/** Whether a template is a literal text. */
 export const isLiteral = (template: unknown): template is { literal: string } =>
   isObject(template) && typeof template.literal === 'string' && Object.keys(template).length === 1;
 
@@ -80,7 +78,6 @@ export const getTemplateParts = (template: unknown): [string | number, unknown][
 export const listTemplates = (send: unknown): unknown[] =>
   getTemplateParts(send)?.flatMap(([, part]) => listTemplates(part)) ?? (send === undefined ? [] : [send]);
 
-/** Values available to a template. */
 export interface TemplateContext {
   id?: unknown;
   ids?: unknown[];
@@ -100,7 +97,6 @@ export interface TemplateContext {
 /** Template for the key of the current context; undefined if the kit defines no context. */
 export const contextTemplate = context && (`$${context.name}` as `$${ContextName}`);
 
-/** Resolves a template. */
 export const fill = (template: NestedTemplate, from: TemplateContext): unknown => {
   if (template === null || typeof template === 'number' || typeof template === 'boolean') return template;
   if (isLiteral(template)) return template.literal;

@@ -1,7 +1,6 @@
 import type { FieldSpec } from './compiled';
 import type { CompilerContext } from './compiling';
 
-/** Resolves a field with tones, used for colouring. */
 export const getTonedField = (
   path: string,
   { field, fail }: Pick<CompilerContext, 'field' | 'fail'>,

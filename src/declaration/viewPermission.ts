@@ -1,7 +1,5 @@
-/** Returns the view-only variant of a permission. */
 export const toViewPermission = (permission: string): string => `${permission}:view`;
 
-/** Returns the variant of a permission that includes deletion. */
 export const toRemovePermission = (permission: string): string => `${permission}:remove`;
 
 type Verb = 'create' | 'update' | 'remove';

@@ -26,7 +26,6 @@ export type Related<R, N extends CallName = CallName> = {
   /** Resource that provides its columns and actions. */
   resource: string;
   label: string;
-  /** Condition that the record must meet for the list to appear. */
   when?: Condition<FieldPath<R>>;
   /** Visible only at or above this level; the level of the call or of the resource's list applies as well. */
   level?: Level;
@@ -41,8 +40,7 @@ export type Related<R, N extends CallName = CallName> = {
   actions?: readonly string[];
   /**
    * The record cannot be deleted while the list has rows. The user is shown what uses the record and is offered the
-   * action
-   * of this resource that reassigns those uses.
+   * action of this resource that reassigns those uses.
    */
   keeps?: true | { action: string };
 } & (
@@ -51,31 +49,26 @@ export type Related<R, N extends CallName = CallName> = {
       by: Record<string, Template<FieldPath<R>>>;
       /**
        * Rows are created, edited and deleted on this page with that resource's calls and form, subject to permissions.
-       * `by` supplies
-       * the values of new rows and its fields are omitted from the form; columns with `edit` are edited in place.
+       * `by` supplies the values of new rows and its fields are omitted from the form; columns with `edit` are edited
+       * in place.
        */
       inline?: true;
       /**
        * Many-to-many: each row links to another record through this reference field. The linked records are shown,
-       * added
-       * and removed; links are created and deleted with the resource's calls.
+       * added and removed; links are created and deleted with the resource's calls.
        */
       links?: string;
     }
   | { /** A call that answers the related records. */ from: CallUse<R, N> }
 );
 
-/** Menu position of a resource, and access to its pages. */
 export interface MenuEntry extends Gates {
-  /** Menu root that contains it, as defined by the kit. */
   level: MenuRootName;
   /**
    * Title in the menu, page and browser tab, if it differs from the plural. The plural is then shown below it if it
-   * adds
-   * information, and also matches in the command palette.
+   * adds information, and also matches in the command palette.
    */
   title?: string;
-  /** Heading of its menu group. */
   group?: string;
   /** Additional search terms for the command palette and form search. */
   keywords?: string;
@@ -100,8 +93,7 @@ export interface Declaration<R, N extends CallName = CallName> {
   id: (keyof R & string) | readonly (keyof R & string)[];
   /**
    * The resource has a single record, identified by this value. Its form, with search and sections, is at the
-   * resource's
-   * own path, with the `related` lists below it.
+   * resource's own path, with the `related` lists below it.
    */
   singleton?: `$${ContextName}` | '$session.id';
   /** The field used as the display name of a record. Default: the id. */
@@ -131,7 +123,6 @@ export interface Declaration<R, N extends CallName = CallName> {
   accounts?: ChoiceSource;
   /** Additional import formats, and how duplicates are detected. */
   import?: Import<FieldPath<R>>;
-  /** Sections of the form. */
   form?: readonly FormSection<FieldPath<R>>[];
   /** Steps for creating a record: each is validated before the next, and a summary is shown before submission. */
   steps?: readonly FormStep[];
@@ -147,8 +138,7 @@ export interface Declaration<R, N extends CallName = CallName> {
   remedies?: readonly Remedy<R, N>[];
   /**
    * Location of a record's change history in the audit log, for the “History” tab of its page: what changed, by whom,
-   * when,
-   * from where, and an undo link. Default: from the contract's entity (`auditedEntities`); `false`: no tab.
+   * when, from where, and an undo link. Default: from the contract's entity (`auditedEntities`); `false`: no tab.
    */
   history?: false | History<FieldPath<R>>;
   /**
@@ -162,8 +152,8 @@ export interface Declaration<R, N extends CallName = CallName> {
    */
   palette?: false | { order?: number };
   /**
-   * Related screens: buttons above the list, or with `on: 'row'` among the actions of a record, with placeholders
-   * in the path filled from its fields: `/domain/{domain_name}`.
+   * Related screens: buttons above the list, or with `on: 'row'` among the actions of a record, with placeholders in
+   * the path filled from its fields: `/domain/{domain_name}`.
    */
   links?: readonly Link<FieldPath<R>>[];
 }

@@ -1,7 +1,6 @@
 import { isObject } from '../lib/isObject';
 import { createStore } from '../lib/store';
 
-/** Flags by name. */
 export type AllFlags = Readonly<Record<string, boolean>>;
 
 const KEY = 'featureFlag';

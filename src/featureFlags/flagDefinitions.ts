@@ -1,9 +1,7 @@
 import { type MessageDescriptor, msg } from '#i18n';
 
-/** User-facing description of a feature flag. */
 export interface FlagDefinition {
   name: string;
-  /** Display name. */
   label: MessageDescriptor;
   /** What it shows or hides. */
   does: MessageDescriptor;

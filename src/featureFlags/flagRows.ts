@@ -2,7 +2,6 @@ import { msg, t } from '#i18n';
 import type { AllFlags } from './featureFlag';
 import type { FlagDefinition } from './flagDefinitions';
 
-/** A flag with its current value and the source of that value. */
 export interface FlagRow extends Record<'name' | 'label' | 'does', string> {
   isOn: boolean;
   /** `browser`: set here; `deployment`: set in `config.json`; `nobody`: the default applies. */

@@ -54,7 +54,6 @@ export const findTotal = (answer: FieldSchema | undefined): string | undefined =
 const nextNames =
   /^(@odata\.nextlink|next|next_?(page|link|url|uri|href|cursor|token|marker|key|page_?(token|url|uri|link|cursor|key|state))|(end|after|continuation)_?(cursor|token)|continuation|continue|cursor|after|marker|scroll_?id|last_?evaluated_?key|page_?token|bookmark|_?links?\.next)$/i;
 
-/** Returns the path of the next page's cursor or URL in a response. */
 export const findNext = (answer: FieldSchema | undefined): string | undefined => {
   const matches = listPaths(answer).filter(([path]) => nextNames.test(getLastSegment(path)));
   const sure = matches.find(([path]) => /next/i.test(getLastSegment(path))) ?? matches[0];

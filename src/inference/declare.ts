@@ -17,7 +17,6 @@ import { buildSend } from './sendOf';
 
 type DeclarationDraft = Declaration<Record<string, unknown>, AnyCall>;
 
-/** Input for generating a declaration. */
 export interface InferenceInput {
   /** Plural noun for the records, in any spelling: `FaxNumbers`. */
   noun: string;
@@ -27,7 +26,6 @@ export interface InferenceInput {
   family: CallFamily;
   /** The response field of the list that contains the rows. */
   rows?: string;
-  /** Sample records. */
   samples?: readonly Record<string, unknown>[];
   /** The parameter by which other calls identify a record. */
   parameter?: string;
@@ -37,7 +35,6 @@ export interface InferenceInput {
   conventions?: JsonConventions;
   /** Default order of the list, if known. */
   order?: { field: string; order: 'ASC' | 'DESC' };
-  /** Related lists shown on a record's page. */
   related?: readonly Related<Record<string, unknown>, AnyCall>[];
   reasons: Reason[];
   left: OmittedPart[];
@@ -99,7 +96,6 @@ const listWritable = (
 
 const isReadVerb = (verb: Verb): boolean => verb === 'list' || verb === 'get';
 
-/** Converts a call to the form used in a declaration file. */
 const toJsonCall = (call: KnownCall, verb: Verb, { entity, rows }: InferenceInput): JsonCall => {
   const isList = verb === 'list';
   const item = rows !== undefined && isList ? buildWrapper(entity.title, rows, call.answer) : undefined;
@@ -160,7 +156,6 @@ const avoidTakenNames = (family: CallFamily, usedNames: readonly string[], reaso
   return Object.fromEntries(named);
 };
 
-/** Generates a declaration from the input, with the reason for every inferred part. */
 export const inferDeclaration = (given: InferenceInput, options: InferenceOptions = {}): Inferred => {
   const reasons = [...given.reasons];
   const left = [...given.left];

@@ -5,12 +5,10 @@ import type { OmittedPart, Reason } from './inferred';
 import type { KnownCall } from './knownCall';
 import { findSearch, inferOrder } from './orderAndSearch';
 
-/** Paging, sorting and searching of a list, in terms of its API. */
 export interface InferredDialect {
   conventions: JsonConventions;
   /** Parameters of the call that the console sends automatically. */
   used: string[];
-  /** Fields its rows can be sorted by. */
   sortable: readonly string[];
   /** Default order, if documented. */
   order?: { field: string; order: 'ASC' | 'DESC' };
@@ -45,7 +43,6 @@ const detectDialect = (names: readonly string[], isJsonApi: boolean): DialectNam
 
 interface DialectInput {
   rows: string | undefined;
-  /** Fields of the record. */
   properties: Record<string, FieldSchema>;
   /** The field that identifies a record, for cursors based on the last row. */
   id: string;

@@ -70,7 +70,6 @@ const buildDefaultCalls = (noun: string, entity: FieldSchema, id: string, writes
   };
 };
 
-/** Generates a declaration from records in a response or spreadsheet. */
 export const inferFromRows = (
   schema: FieldSchema,
   samples: readonly Record<string, unknown>[],

@@ -6,12 +6,10 @@ import { findKindByName } from './nameKinds';
 import { getImpliedKeywords } from './print/fieldCode';
 import { detectTextFormat, listDistinctTexts } from './valueKinds';
 
-/** Known facts about a field before inference. */
 export interface RawField {
   name: string;
   /** The declared schema, or the one derived from its values. */
   schema: FieldSchema;
-  /** Sample values. */
   values?: readonly unknown[];
   /** Name of the enclosing object: `boat` of `boat.id`. */
   within?: string;
@@ -75,7 +73,6 @@ const buildChoice = (
 const hasNames = (values: readonly unknown[], names: Readonly<Record<string, string>> = {}): boolean =>
   values.some((value) => Object.hasOwn(names, String(value)));
 
-/** Returns the format that a pattern describes: a date or a date-time. */
 const detectFormat = (source = ''): { format: string; kindLabel: string } | undefined => {
   if (!/^\^?\(?(\[0-9\]|\\d)\{4\}-/.test(source)) return undefined;
   return /T/.test(source)

@@ -1,6 +1,5 @@
 import type { JsonDeclaration } from '../declaration/written/written';
 
-/** An inferred fact, and its reason. */
 export interface Reason {
   /** Path in the declaration: `id`, `list.columns`, `entity.phone`. */
   at: string;
@@ -18,14 +17,12 @@ export interface OmittedPart {
   stops?: true;
 }
 
-/** A generated declaration, with everything that was inferred. */
 export interface Inferred {
   declaration: JsonDeclaration;
   reasons: Reason[];
   left: OmittedPart[];
 }
 
-/** An existing resource that fields may refer to. */
 export interface KnownResource {
   name: string;
   label: readonly [one: string, many: string, counted?: string];
@@ -37,17 +34,12 @@ export interface KnownResource {
   values?: readonly (string | number)[];
 }
 
-/** Options that override inference. */
 export interface InferenceOptions {
   /** Name of the resource, kebab-case and plural: `faxes`. */
   name?: string;
-  /** Singular and plural label. */
   label?: readonly [one: string, many: string, counted?: string];
-  /** Heading of its menu group. */
   group?: string;
-  /** Existing resources. */
   known?: readonly KnownResource[];
-  /** Names of existing calls, which generated calls must not reuse. */
   usedNames?: readonly string[];
   /** API of the calls, by its name in `apis` of `config.json`. Default: the built-in API. */
   api?: string;

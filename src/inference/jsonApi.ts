@@ -1,10 +1,8 @@
 import { type FieldSchema, getTypes } from '../declaration/fieldSpec';
 import { toKebab, toPlural } from './nameCase';
 
-/** A JSON:API record with its fields flattened. */
 export interface JsonApiRecord {
   schema: FieldSchema;
-  /** Value of its `type`. */
   type: string;
   /** Reference fields, with the type of the records they refer to. */
   relations: Record<string, string>;

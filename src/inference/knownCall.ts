@@ -2,11 +2,9 @@ import type { Level, Method, ResponseKind } from '../../contract/call';
 import type { JsonConventions } from '../../contract/conventions';
 import type { FieldSchema } from '../declaration/fieldSpec';
 
-/** Operations of a call family on one kind of record. */
 export const verbs = ['list', 'get', 'create', 'update', 'remove'] as const;
 export type Verb = (typeof verbs)[number];
 
-/** A call from any source: the contract, an OpenAPI document, or generated. */
 export interface KnownCall {
   /** An identifier, unique in its document. */
   name: string;
@@ -18,7 +16,6 @@ export interface KnownCall {
   body?: FieldSchema;
   /** Schema of the whole response. */
   answer?: FieldSchema;
-  /** Kind of response according to the contract. */
   kind?: Exclude<ResponseKind, 'events'>;
   ok?: readonly number[];
   level?: Level;
@@ -36,9 +33,7 @@ export interface KnownCall {
   isInContract?: boolean;
 }
 
-/** The calls for one kind of record. */
 export type CallFamily = { list: KnownCall } & Partial<Record<Verb, KnownCall>>;
 
-/** Returns the parameters of a call's path. */
 export const getPathParameters = ({ path }: Pick<KnownCall, 'path'>): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

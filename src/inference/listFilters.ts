@@ -3,7 +3,6 @@ import { findAutofill } from './filledFields';
 import type { OmittedPart } from './inferred';
 import { getPathParameters, type KnownCall } from './knownCall';
 
-/** A filter as written in a declaration. */
 export type InferredFilter = string | { field: string; required: true };
 
 export interface InferredFilters {

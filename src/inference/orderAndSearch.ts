@@ -9,7 +9,6 @@ const directionPattern =
 const searchPattern =
   /^(q|query|search|\$search|filter\[(q|search|query)\]|keywords?|term|terms|search_?(term|text|query|string|for|value|phrase|key|keyword)|query_?(string|text)|text|free_?text|full_?text|_q|s|name_?(contains|like)|contains)$/i;
 
-/** Returns the parameter for full-text search. */
 export const findSearch = (names: readonly string[]): string | undefined =>
   names.find((name) => searchPattern.test(name));
 

@@ -60,7 +60,6 @@ export const findField = (
   return names.find((name) => rest !== '' && normaliseName(name) === rest);
 };
 
-/** Returns the field that identifies a record. */
 export const pickId = ({
   properties,
   noun,
@@ -138,7 +137,6 @@ const titleNames = [
   'url',
 ];
 
-/** Returns the field used as the display name of a record. */
 export const pickTitle = (
   { properties, noun }: NamingInput,
   id: string,

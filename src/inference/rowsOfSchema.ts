@@ -5,7 +5,6 @@ export interface RowsMatch {
   schema: FieldSchema;
   /** Absent if the response is the list. */
   rows?: string;
-  /** The response is a map of key to row. */
   isMap?: boolean;
   reason: string;
 }

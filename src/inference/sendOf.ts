@@ -21,7 +21,6 @@ type SendFields = Record<string, unknown>;
 
 const sizePattern = /^(per_?page|page_?size|limit|max_?results|top|\$top|count|size|first|take)$/i;
 
-/** Returns the request field for a record's id. */
 const findIdField = (call: KnownCall, { id, noun, properties, parents }: SendInput): string | undefined => {
   const path = getPathParameters(call).filter((name) => !parents.includes(name));
   const last = path.at(-1);

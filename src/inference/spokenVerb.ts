@@ -35,7 +35,6 @@ const splitCompounds = (words: readonly string[]): string[] => {
 export interface ParsedVerb {
   verb: Verb;
   noun: string;
-  /** Creates the record if it does not exist. */
   isUpsert: boolean;
 }
 

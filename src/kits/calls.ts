@@ -1,6 +1,5 @@
 import type { EngineCalls } from '../declaration/engineCalls';
 
-/** Calls the engine makes. */
 export const engineCalls: EngineCalls = {
   session: 'GetCurrentUser',
   history: 'GetAuditLogList',

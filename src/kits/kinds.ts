@@ -4,8 +4,6 @@ import type { TelephonySpec } from '../telephony/vocabulary/specs';
 
 export type KitKind = TelephonyKind;
 
-/** Field kinds provided by kits, with their traits. */
 export const kitKinds: Record<KitKind, KindTraits> = telephonyKinds;
 
-/** Additional properties of compiled fields of these kinds. */
 export type KitSpec = TelephonySpec;

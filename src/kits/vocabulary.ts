@@ -11,5 +11,4 @@ export const kitPreviewNames = previewNames;
 export const kitWidgetNames = telephonyWidgets;
 export const kitSteps: readonly ComposedStep[] = telephonySteps;
 
-/** Composed fields as written in declarations. */
 export type KitField<Field extends string> = TelephonyField<Field>;

@@ -20,8 +20,8 @@ interface GateProps {
 }
 
 /**
- * Guards a page by level, user type, feature flag and permission; shows the access-denied page if a check fails.
- * Menu and pages use the same data and function (readings, "Screens and gates").
+ * Guards a page by level, user type, feature flag and permission; shows the access-denied page if a check fails. Menu
+ * and pages use the same data and function (readings, "Screens and gates").
  */
 export const Gate = ({ requirements = {}, menu, writes, children }: PropsWithChildren<GateProps>) => {
   const session = useSession();

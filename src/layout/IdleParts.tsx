@@ -4,8 +4,7 @@ import Help from './help/Help';
 
 /**
  * Parts that are not needed initially, loaded when the page is idle: help, date and time formats chosen on another
- * device, and
- * the demo data notice.
+ * device, and the demo data notice.
  */
 const IdleParts = () => {
   useSavedFormats();

@@ -42,7 +42,6 @@ const skipLink = {
   '&:focus': { top: 8 },
 } as const;
 
-/** The frame of every page: bar, menu, content and notifications. */
 export const Layout = ({ children }: CoreLayoutProps) => {
   const { pathname } = useLocation();
   const wide = useMediaQuery('(min-width:900px)', { noSsr: true });

@@ -13,16 +13,13 @@ export const loadingOverlayDelay = 800;
 /** Milliseconds before a progress indicator appears while the code of a page is loading. */
 const navigationDelay = 100;
 
-/**
- * Whether a mutation is in progress. A mutation with its own progress indicator sets
- * `meta: { overlay: false }` and is ignored.
- */
+/** Whether a mutation is in progress. A mutation with its own progress indicator sets `meta: { overlay: false }` and is ignored. */
 export const useIsWorking = (): boolean =>
   useIsMutating({ predicate: (mutation) => mutation.meta?.overlay !== false }) > 0;
 
 /**
- * Progress indicator for slow calls: a thin, non-blocking line for reads, plus an overlay for changes that
- * prevents double submission. Dialogs appear above it.
+ * Progress indicator for slow calls: a thin, non-blocking line for reads, plus an overlay for changes that prevents
+ * double submission. Dialogs appear above it.
  */
 export const PendingOverlay = () => {
   const isReading = useIsFetching() > 0;

@@ -2,7 +2,6 @@ import Drawer from '@mui/material/Drawer';
 import { t } from '#i18n';
 import { menuWidth, SideMenu } from './SideMenu';
 
-/** The menu as an overlay on narrow screens. */
 const PhoneMenu = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Drawer
     open={open}

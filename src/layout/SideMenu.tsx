@@ -108,7 +108,6 @@ interface SideMenuProps {
   onNavigate?: () => void;
 }
 
-/** The screens available to the signed-in user, in groups. */
 export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
   const { pathname, search } = useLocation();
   const viewer = useViewer();

@@ -40,7 +40,6 @@ const ProductName = styled('span')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: visuallyHidden,
 }));
 
-/** The app bar: menu toggle, product name, command palette and user menu. */
 export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) => {
   const idle = useWhenIdle(true);
   const { product, logo, isLogoAlone, environment } = useConsoleSettings();

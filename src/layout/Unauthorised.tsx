@@ -4,7 +4,6 @@ import { t } from '#i18n';
 import { Message } from '../ui/Message';
 import { pageTitles } from './pageTitles';
 
-/** The page shown if a gate denies access. */
 const Unauthorised = () => {
   const logout = useLogout();
   return (

@@ -18,7 +18,6 @@ const getInitials = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('');
 
-/** User menu: account, appearance and sign-out. */
 export const UserMenu = () => {
   const { identity } = useGetIdentity();
   const [used, setUsed] = useState(false);

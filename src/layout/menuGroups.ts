@@ -45,8 +45,7 @@ const getFirstOrder = ([first]: Entry[]): number => (first ? getOrder(first) : 0
 
 /**
  * Returns the menu and account menu entries visible to a user: roots in order, ungrouped entries first, then groups in
- * the order of
- * {@link menuHeadings}.
+ * the order of {@link menuHeadings}.
  */
 export const buildMenuGroups = (
   heads: readonly ResourceHead[],

@@ -1,6 +1,5 @@
 import type { MenuGroup } from './menuGroups';
 
-/** Heading of the pinned entries. */
 export const PINNED = 'Pinned';
 
 /** Moves pinned entries into a group at the top of the menu, below any ungrouped entries. */

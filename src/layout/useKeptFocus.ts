@@ -27,10 +27,8 @@ const focusOnce = (element: Element): boolean => {
 
 /**
  * Preserves the keyboard focus. If the focused element is removed, or disabled during an operation, its nearest
- * remaining
- * ancestor receives the focus, so that Tab continues from there, and returns it as soon as possible. When an overlay
- * closes,
- * the focus returns to the last focused element on the page or its nearest remaining ancestor.
+ * remaining ancestor receives the focus, so that Tab continues from there, and returns it as soon as possible. When an
+ * overlay closes, the focus returns to the last focused element on the page or its nearest remaining ancestor.
  */
 export const useRestoreFocus = (page: RefObject<HTMLElement | null>): void =>
   useEffect(() => {

@@ -15,8 +15,7 @@ const isCovered = (element: Element): boolean => {
 
 /**
  * Scrolls elements focused by Tab out from under sticky bars and columns, since browsers only scroll to elements
- * outside
- * the viewport. The covered areas are defined by `scroll-padding` and `scroll-margin`.
+ * outside the viewport. The covered areas are defined by `scroll-padding` and `scroll-margin`.
  * @param above height of the bar at the top of the page, in pixels
  */
 export const useVisibleFocus = (above: number): void => {

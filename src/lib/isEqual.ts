@@ -5,8 +5,8 @@ const isPlain = (value: unknown): value is Record<string, unknown> => {
 };
 
 /**
- * Whether two values are equal as JSON, regardless of field order. Undefined fields count as absent; values
- * outside JSON, such as files and dates, are equal only if identical.
+ * Whether two values are equal as JSON, regardless of field order. Undefined fields count as absent; values outside
+ * JSON, such as files and dates, are equal only if identical.
  */
 export const isEqual = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true;

@@ -1,4 +1,3 @@
-/** A sort order in react-admin's format. */
 export interface Order {
   field: string;
   order: 'ASC' | 'DESC';
@@ -6,9 +5,8 @@ export interface Order {
 
 /**
  * Splits a combined order: the second field sorts rows with equal first fields. It follows the first field in the same
- * string,
- * with a minus if descending, so that it is preserved wherever an order is stored: `{ field: 'state,-name', order:
- * 'ASC' }`.
+ * string, with a minus if descending, so that it is preserved wherever an order is stored: `{ field: 'state,-name',
+ * order: 'ASC' }`.
  */
 export const splitOrders = ({ field, order }: Order): [Order, Order?] => {
   const [first = '', second] = field.split(',');

@@ -1,4 +1,3 @@
-/** A text to be spoken by the API, with its language code. */
 export interface SpokenText {
   language: string;
   text: string;
@@ -37,5 +36,4 @@ export const formatSpeech = (form: string, { language, text }: SpokenText): stri
 export const getSpeechLimit = (form: string, language: string, maxLength: number): number =>
   Math.floor((maxLength - formatSpeech(form, { language, text: '' }).length) / 4) * 3;
 
-/** Returns the length of a text in bytes, as sent. */
 export const countBytes = (text: string): number => new TextEncoder().encode(text).length;

@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** An event with subscribers. */
 export interface EventSource {
   /** Calls the listener on every event. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
-  /** Notifies all subscribers. */
   emit: () => void;
 }
 
@@ -23,7 +21,6 @@ export const createEvent = (): EventSource => {
   };
 };
 
-/** A global value stored outside React. */
 export interface Store<State> extends Pick<EventSource, 'subscribe'> {
   get: () => State;
   /** Replaces the value and notifies all subscribers if it has changed. */
@@ -44,6 +41,5 @@ export const createStore = <State>(initial: State): Store<State> => {
   };
 };
 
-/** Returns the value of a store and re-renders the component when it changes. */
 export const useStore = <State>({ subscribe, get }: Pick<Store<State>, 'subscribe' | 'get'>): State =>
   useSyncExternalStore(subscribe, get);

@@ -38,9 +38,9 @@ const parse = (text: string | null): StoredDraft | undefined => {
 };
 
 /**
- * Drafts of one page, stored in this browser. Each belongs to the page it was written in while that page is open.
- * When the page is gone (closed, reloaded, redirected to sign-in), the next page of its tab takes the draft over, or
- * after a delay any other page.
+ * Drafts of one page, stored in this browser. Each belongs to the page it was written in while that page is open. When
+ * the page is gone (closed, reloaded, redirected to sign-in), the next page of its tab takes the draft over, or after a
+ * delay any other page.
  * @param page unique id of this page
  * @param locks used to signal that a page is open; undefined if unsupported (plain HTTP), in which case every other
  * page is considered gone
@@ -102,8 +102,7 @@ export const createDrafts = (page: string, locks: LockManager | undefined, forme
 
   /**
    * Returns the drafts of other pages for a key: first that of this tab's previous page, then the latest. Deletes
-   * invalid entries
-   * and those older than 30 days.
+   * invalid entries and those older than 30 days.
    */
   const listOthers = (key: string): { at: string; name: string; owner: string }[] => {
     return Object.keys(localStorage)
@@ -136,14 +135,12 @@ export const createDrafts = (page: string, locks: LockManager | undefined, forme
   };
 
   return {
-    /** Returns this page's draft for a key. */
     own: read,
     /**
      * Saves a draft.
      * @returns whether it was saved: storage may be disabled or full
      */
     keep: (key: string, value: unknown): boolean => write(key, { at: new Date().toISOString(), value }),
-    /** Deletes this page's draft. */
     drop: (key: string): void => {
       try {
         localStorage.removeItem(key + suffix);
@@ -167,7 +164,6 @@ export const createDrafts = (page: string, locks: LockManager | undefined, forme
   };
 };
 
-/** Storage key for the tab's page id. */
 const TAB_PAGE_KEY = 'trunkline.page';
 
 const openDrafts = () => {
@@ -181,5 +177,4 @@ const openDrafts = () => {
   }
 };
 
-/** Drafts of this page. */
 export const drafts = openDrafts();

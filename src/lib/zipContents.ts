@@ -33,8 +33,7 @@ const DEFLATED = 8;
 
 /**
  * Reads the directory of a ZIP archive without unpacking anything. Archives that different readers could interpret
- * differently
- * are rejected, so that the unpacked files are the ones that were checked.
+ * differently are rejected, so that the unpacked files are the ones that were checked.
  * @returns undefined if the directory is missing or ambiguous, or if the archive is ZIP64
  */
 export const readZipContents = async (file: Blob): Promise<ZipContents | undefined> => {

@@ -24,7 +24,6 @@ const card = {
   '&:hover': { borderColor: 'primary.main' },
 } as const;
 
-/** The default start page: all menu screens by heading. */
 const MenuHome = () => {
   const { product, routes } = useConsoleSettings();
   const viewer = useViewer();

@@ -3,7 +3,6 @@ import { levels } from '../../contract/call';
 import { firstRoot } from '../declaration/menuRoots';
 import type { CustomRoute } from '../session/consoleSettings';
 
-/** The start page: links to the screens of the menu. */
 export const homeRoute: CustomRoute = {
   path: '/',
   label: msg('Home'),

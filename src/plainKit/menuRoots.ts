@@ -1,6 +1,5 @@
 import type { MenuRoot } from '../declaration/kit';
 
-/** A single menu, and the account menu. */
 export const menuRoots = {
   Main: {},
   Account: { inAccount: true },

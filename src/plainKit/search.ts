@@ -1,12 +1,12 @@
 /** Splits a search text into words, all of which must match. */
 export const kitSearch = async (
   text: string,
-): Promise<{ words: string[]; matches: (digits: string) => boolean }[]> =>
+): Promise<{ words: string[]; matchesDigits: (digits: string) => boolean }[]> =>
   text
     .toLowerCase()
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => ({ words: [word], matches: () => false }));
+    .map((word) => ({ words: [word], matchesDigits: () => false }));
 
 /** Returns the search query for a typed text, and the ids of records it names. */
 export const kitReading = async (

@@ -7,7 +7,6 @@ import { createStore, useStore } from '../lib/store';
 import { prepareDirection } from '../theme/direction';
 import { getLastAccount, getLastLanguage, readLocal, saveLastLanguage } from './localCopy';
 
-/** Language settings of a deployment. */
 interface LanguageSettings {
   /** Language for users without a stored choice or a supported browser language. */
   fallback: string;
@@ -29,14 +28,13 @@ const renderedLanguage = createStore('en');
 export const useRenderedLanguage = (): string => useStore(renderedLanguage);
 
 /**
- * Returns the language for a user: their own choice, else that of their phone system, else one of their
- * browser's, else the deployment's.
+ * Returns the language for a user: their own choice, else that of their phone system, else one of their browser's, else
+ * the deployment's.
  * @param chosen '' for users without a choice
  */
 export const languageFor = (chosen: string, inherited = ''): string =>
   matchLocale([chosen, inherited, ...navigator.languages, languageSettings.fallback]);
 
-/** Returns the language last chosen or used in this browser. */
 const getStoredLanguage = (): string => {
   const { language: chosen } = parseFormats(readLocal(getLastAccount() ?? '', 'formats')[0]?.value);
   return chosen || (getLastLanguage() ?? '');

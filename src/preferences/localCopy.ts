@@ -3,7 +3,6 @@ import type { Preference } from '../dataProvider/dataProviderTypes';
 import { isObject } from '../lib/isObject';
 import { isPresenting, plainPreferences } from '../presenter/presenterState';
 
-/** A preference stored in this browser. */
 export interface LocalPreference extends Preference {
   /** Change not yet sent to the server. */
   unsent?: 'kept' | 'dropped';

@@ -65,8 +65,8 @@ export const sendUnsent = async (
 };
 
 /**
- * Merges server and local preferences of a kind: the server's values, except for unsent local changes.
- * If the server stores no preferences, the local ones apply.
+ * Merges server and local preferences of a kind: the server's values, except for unsent local changes. If the server
+ * stores no preferences, the local ones apply.
  */
 export const reconcile = async (
   remote: RemotePreferences,

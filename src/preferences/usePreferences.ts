@@ -15,8 +15,7 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 /**
  * Returns a user's preferences of a kind and those shared with them: immediately from this browser, then from the
- * server's
- * preference store, if it has one. react-admin's store would lose them at sign-out.
+ * server's preference store, if it has one. react-admin's store would lose them at sign-out.
  */
 export const usePreferences = (kind: string) => {
   const { identity } = useGetIdentity();

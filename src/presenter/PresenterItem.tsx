@@ -4,7 +4,6 @@ import { t } from '#i18n';
 import { isPresenting } from './presenterState';
 import { usePresenterSwitch } from './useSwitch';
 
-/** Presenter mode switch in the user menu. */
 export const PresenterItem = ({ onDone }: { onDone: () => void }) => {
   const turn = usePresenterSwitch();
   const on = isPresenting();

@@ -56,7 +56,6 @@ export const maskUrl = (ledger: Ledger, address: string): string => {
   });
 };
 
-/** Returns the unmasked path. */
 export const unmaskUrl = (ledger: Ledger, address: string): string =>
   transformUrl(
     address,

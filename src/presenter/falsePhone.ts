@@ -1,7 +1,6 @@
 /**
  * Number ranges reserved for fiction, by the numbers they replace: `for` is the E.164 prefix of the real number, a
- * block that
- * of the fictitious one. `#` copies the digit of the real number, so that the area is preserved.
+ * block that of the fictitious one. `#` copies the digit of the real number, so that the area is preserved.
  */
 const ranges: { for: string; length: number; blocks: readonly string[] }[] = [
   ...['2', '3', '7', '8'].map((area) => ({

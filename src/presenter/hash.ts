@@ -10,8 +10,7 @@ const rotateBits = (word: number, bits: number): number => (word << bits) | (wor
 
 /**
  * Computes the HalfSipHash-2-4 of a text: 32 bits that reveal nothing without the key. Unlike the browser's hashes it
- * is
- * synchronous and also available without HTTPS.
+ * is synchronous and also available without HTTPS.
  */
 export const hashWithKey = ([k0, k1]: HashKey, text: string): number => {
   const bytes = new TextEncoder().encode(text);

@@ -2,7 +2,6 @@ import type { PersonalKind } from '../../contract/personalKind';
 import { distinctKinds, generators, type PickIndex } from './falseValue';
 import { type HashKey, hashWithKey } from './hash';
 
-/** A real value and its replacement. */
 export type NamePair = readonly [truth: string, shown: string, kind: PersonalKind];
 
 /** Whether a code is too short to be recognised reliably within other text. */
@@ -13,8 +12,7 @@ const wordKinds = new Set<PersonalKind>(['note', 'givenName', 'familyName', 'pla
 
 /**
  * Creates the mapping of real to fictitious values. Values are derived from a keyed hash, so that they are stable with
- * the
- * key and reveal nothing without it. The results are recorded, because two values may collide.
+ * the key and reveal nothing without it. The results are recorded, because two values may collide.
  * @param onPair called with every new pair
  */
 export const createLedger = (key: HashKey, onPair: (pair: NamePair) => void = () => undefined) => {
@@ -70,13 +68,10 @@ export const createLedger = (key: HashKey, onPair: (pair: NamePair) => void = ()
 
   return {
     add,
-    /** Prevents a real value from being used as a replacement. */
     reserve: (value: string) => reserved.add(value),
     /** Returns the replacement of a value; always the same, regardless of the kind it was first seen as. */
     standIn: getReplacement,
-    /** Returns the replacement of a known value. */
     known: (value: string): string | undefined => replacements.get(value),
-    /** Returns the real value of a replacement. */
     truthOf: (value: string): string | undefined => truths.get(value),
     /** Returns the real value of the first replacement with a word that starts with the typed search text. */
     search: (typed: string): string | undefined => {

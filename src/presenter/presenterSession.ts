@@ -68,14 +68,12 @@ const clearTraces = () => {
     if (key.includes(encodeURIComponent(displayed))) localStorage.removeItem(key);
 };
 
-/** Stores the presenting user's id and their masked id. */
 export const storePresenter = (id: string, displayed: string): void =>
   attempt(() => {
     sessionStorage.setItem(userKey, id);
     sessionStorage.setItem(displayNameKey, displayed);
   });
 
-/** Returns the presenting user's id at the identity provider. */
 export const getPresenterId = (): string | null => sessionStorage.getItem(userKey);
 
 /** Deletes the session of this tab and, with `everywhere`, the hint to other tabs. */

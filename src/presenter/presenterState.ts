@@ -33,7 +33,6 @@ export const switchPresenter = async (): Promise<void> => {
   else enter();
 };
 
-/** Follows the switch of another tab. */
 export const followOtherTabs = (): void => {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === storageKey && (newValue !== null) !== presenting)

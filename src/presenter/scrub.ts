@@ -50,10 +50,7 @@ const withoutNames = (ledger: Ledger, text: string): string => {
   return result + text.slice(position);
 };
 
-/**
- * Removes personal data from a text: numbers, addresses and devices by their format, and names seen
- * before.
- */
+/** Removes personal data from a text: numbers, addresses and devices by their format, and names seen before. */
 export const scrub = (ledger: Ledger, text: string): string => {
   const known = ledger.known(text);
   if (known !== undefined) return known;

@@ -9,7 +9,6 @@ const ipPattern = /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-f]*:[0-9a-f:]+)$/i;
 
 const extractDigits = (text: string) => text.replace(/\D/g, '').length;
 
-/** Applies a function to every value of a list in a text. */
 const mapParts = (text: string, todo: (word: string) => string): string => text.replace(/[^\s,;]+/g, todo);
 
 /** Whether a text is a single value of the kind; other texts are scanned for values. */

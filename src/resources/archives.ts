@@ -1,7 +1,6 @@
 import { Archive } from '../../contract/console/archives';
 import { resource } from '../declaration/resource';
 
-/** Archives of the current phone system. */
 export default resource(Archive, {
   name: 'pbx-customer/archives',
   label: ['Archive', 'Archives'],

@@ -1,7 +1,6 @@
 import { CallRate } from '../../contract/console/spend';
 import { resource } from '../declaration/resource';
 
-/** Rates used to estimate the cost of calls. */
 export default resource(CallRate, {
   name: 'call-rates',
   label: ['Call rate', 'Call rates'],

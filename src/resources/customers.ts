@@ -3,7 +3,6 @@ import { resource } from '../declaration/resource';
 import { addressFinder, addressParts } from './shared/addressFields';
 import { customerForm, setUpImmediately } from './shared/customerForm';
 
-/** Contact person of a customer. */
 const contactName = {
   name: 'contact',
   label: 'Contact',

@@ -10,7 +10,6 @@ import {
   spendTones,
 } from './shared/spend';
 
-/** Calls of a phone system that exceed a spending limit. */
 export default resource(SpendFinding, {
   name: 'pbx-customer/spend-watch',
   label: ['Finding', 'Spend watch', 'findings'],

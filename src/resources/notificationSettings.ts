@@ -1,7 +1,6 @@
 import { NotificationSettings } from '../../contract/console/notifications';
 import { resource } from '../declaration/resource';
 
-/** Notification settings of the signed-in user: quiet times, events and channels. */
 export default resource(NotificationSettings, {
   name: 'notification-settings',
   label: ['Notification settings', 'Notification settings'],

@@ -2,7 +2,6 @@ import { Notification } from '../../contract/console/notifications';
 import { resource } from '../declaration/resource';
 import { notificationActions } from './shared/notificationActions';
 
-/** Notifications of the signed-in user. */
 export default resource(Notification, {
   name: 'notifications',
   label: ['Notification', 'Notifications'],

@@ -8,7 +8,6 @@ import {
 } from './shared/portNumbers';
 import { portTones } from './shared/portOrders';
 
-/** Numbers being ported in, with their progress. */
 export default resource(PortNumber, {
   name: 'port-numbers',
   label: ['Ported number', 'Ported numbers'],

@@ -13,7 +13,6 @@ import {
   relatedPortNumbers,
 } from './shared/portOrders';
 
-/** Orders for porting numbers in from other carriers. */
 export default resource(PortOrder, {
   name: 'port-orders',
   label: ['Port order', 'Port orders'],

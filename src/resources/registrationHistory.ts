@@ -4,7 +4,6 @@ import { byDomain } from './shared/accounts';
 import { domainAccounts } from './shared/phoneSystem';
 import { contactsLink, currentLink, logLink } from './shared/registrations';
 
-/** History of phone registrations. */
 export default resource(RegistrationHistory, {
   name: 'pbx-customer/registration-history',
   label: ['Registration event', 'Registration history'],

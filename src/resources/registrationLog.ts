@@ -4,7 +4,6 @@ import { byDomain } from './shared/accounts';
 import { domainAccounts } from './shared/phoneSystem';
 import { contactsLink, currentLink, historyLink } from './shared/registrations';
 
-/** Registrar log. */
 export default resource(RegistrationLogLine, {
   name: 'pbx-customer/registration-log',
   label: ['Line', 'Registration log'],

@@ -3,7 +3,6 @@ import { resource } from '../declaration/resource';
 
 const tones = { sent: 'info', delivered: 'success', failed: 'error' } as const;
 
-/** Text messages sent from the phone system, with their delivery status. */
 export default resource(TextMessage, {
   name: 'pbx-customer/sent-sms',
   label: ['Text message', 'Text messages'],

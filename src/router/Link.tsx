@@ -3,7 +3,6 @@ import { type LinkProps as RouterLinkProps, type To, useHref, useLinkClickHandle
 
 type RouterOption = 'preventScrollReset' | 'reloadDocument' | 'replace' | 'state' | 'to';
 
-/** Link props: the attributes of an anchor, and its target. */
 export interface LinkProps
   extends AnchorHTMLAttributes<HTMLAnchorElement>,
     Pick<RouterLinkProps, RouterOption> {

@@ -11,18 +11,14 @@ import {
 /** A react-router history created with `v5Compat`, so that it reports every navigation. */
 type BaseHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
 
-/** Target of a navigation. */
 export type Target = Pick<Location, 'pathname' | 'search' | 'hash'>;
 export type Action = `${NavigationType}`;
 
 export interface Blocker {
-  /** Whether leaving the page for this target is blocked. */
   blocks(next: Target, action: Action): boolean;
-  /** Called for a blocked navigation, with a function that resumes it. */
   onBlocked(next: Target, proceed: () => void): void;
 }
 
-/** Session history with support for blocking navigation. */
 export interface History extends Navigator {
   readonly location: Location;
   readonly action: NavigationType;
@@ -45,10 +41,8 @@ const toTarget = (to: To): Target => ({
 /**
  * Creates a history that consults blockers before navigating, which react-router supports only in its data router, more
  * than half of the library. Back and forward navigation has already happened when the browser reports it, so it is
- * undone and
- * repeated if allowed. Both are asynchronous and users may navigate meanwhile, so entries are identified by their
- * position
- * in the history.
+ * undone and repeated if allowed. Both are asynchronous and users may navigate meanwhile, so entries are identified by
+ * their position in the history.
  */
 export const createHistory = (base: BaseHistory): History => {
   const blockers = new Set<Blocker>();

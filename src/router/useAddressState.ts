@@ -2,16 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 interface Options<T> {
-  /** Parses the state from a URL query. */
   read: (search: URLSearchParams) => T;
-  /** Serialises the state to a URL query. */
   write: (value: T) => Record<string, string>;
 }
 
 /**
  * Stores page state in the URL without adding history entries. The URL is updated shortly after a change; until then
- * the
- * state is held here, so that no intermediate change is lost.
+ * the state is held here, so that no intermediate change is lost.
  * @returns the state, and a function that updates part of it
  */
 export const useAddressState = <T extends object>({

@@ -3,10 +3,7 @@ import { useDashboardHeads } from '../declaration/dashboards/registry';
 import { useBranding } from '../theme/look';
 import { type ConsoleSettings, ConsoleSettingsContext } from './consoleSettings';
 
-/**
- * The deployment's settings, with the name and logo of the signed-in user's organisation, and with the dashboards added
- * to the screens.
- */
+/** The deployment's settings, with the name and logo of the signed-in user's organisation, and with the dashboards added to the screens. */
 export const ConsoleSettingsProvider = ({
   settings,
   children,

@@ -4,8 +4,7 @@ import { useViewer, ViewerContext } from './useViewer';
 
 /**
  * Reads the session once for all descendants: rows and cells read it hundreds of times, and each would otherwise
- * subscribe
- * to the identity provider separately.
+ * subscribe to the identity provider separately.
  */
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const session = useSession();

@@ -22,7 +22,6 @@ export interface CustomRoute extends MenuRoute {
   shape: 'table' | 'form' | 'cards' | 'canvas';
 }
 
-/** Deployment settings used by layout and lists. */
 export interface ConsoleSettings {
   /** Product name, in the app bar and document titles. */
   product: string;
@@ -47,5 +46,4 @@ export const ConsoleSettingsContext = createContext<ConsoleSettings>({
   routes: [],
 });
 
-/** Returns the deployment's settings. */
 export const useConsoleSettings = (): ConsoleSettings => useContext(ConsoleSettingsContext);

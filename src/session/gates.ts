@@ -8,7 +8,6 @@ import type { FlagGate, Gates, MenuEntry } from '../declaration/vocabulary';
 
 export type Flags = Readonly<Record<string, boolean>>;
 
-/** The current user, as needed by gates and conditions. */
 export interface Viewer extends ConditionContext {
   level: Level;
   /** Features available in the session's context, such as kinds of accounts; absent if unrestricted. */
@@ -20,13 +19,10 @@ export interface Viewer extends ConditionContext {
   flags: Flags;
 }
 
-/** Access requirements of a page or action. */
 export interface Requirements extends Gates {
-  /** Minimum level. */
   level?: Level | undefined;
 }
 
-/** The gate that denies access. */
 export type DenialReason = 'level' | 'userType' | 'flag' | 'permission';
 
 const toFlagGate = (flag: string | FlagGate): FlagGate => (typeof flag === 'string' ? { name: flag } : flag);
@@ -43,8 +39,8 @@ const hasUserType = (userType: string, { level, userTypes }: Viewer): boolean =>
   (context?.alwaysHolds?.includes(userType) ?? false);
 
 /**
- * Returns the first gate that denies access, in order (readings, "Screens and gates"): level, user
- * type, flag, permission; undefined if all allow it. Used for menu, pages, palette and actions alike.
+ * Returns the first gate that denies access, in order (readings, "Screens and gates"): level, user type, flag,
+ * permission; undefined if all allow it. Used for menu, pages, palette and actions alike.
  */
 export const getDenialReason = (requirements: Requirements, viewer: Viewer): DenialReason | undefined => {
   if (!meetsLevel(viewer.level, requirements.level)) return 'level';
@@ -61,9 +57,9 @@ export const isAllowed = (requirements: Requirements, viewer: Viewer): boolean =
   getDenialReason(requirements, viewer) === undefined;
 
 /**
- * Whether a gate depends on session details, which load after the level. Viewing does not wait for permissions:
- * the server checks them on every call, and most users have them. A form is shown only afterwards, so that no one
- * fills in a form they may not submit.
+ * Whether a gate depends on session details, which load after the level. Viewing does not wait for permissions: the
+ * server checks them on every call, and most users have them. A form is shown only afterwards, so that no one fills in
+ * a form they may not submit.
  */
 export const needsSessionDetails = ({ userType, permission }: Gates, level: Level, writes = false): boolean =>
   (userType !== undefined && !canChooseContext(level)) || (writes && permission !== undefined);
@@ -72,7 +68,6 @@ export const needsSessionDetails = ({ userType, permission }: Gates, level: Leve
 export const getRequiredLevel = (menu: MenuEntry, level: Level): Level =>
   meetsLevel(level, getRootLevel(menu)) ? level : getRootLevel(menu);
 
-/** Returns the gates of a menu entry. */
 export const pickGates = ({ userType, flag, permission }: Gates): Gates => ({
   ...(userType !== undefined && { userType }),
   ...(flag && { flag }),

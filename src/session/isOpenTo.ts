@@ -3,7 +3,6 @@ import { canChooseContext, isInContext } from '../declaration/menuRoots';
 import type { MenuEntry } from '../declaration/vocabulary';
 import { isAllowed, pickGates, type Viewer } from './gates';
 
-/** The current user as seen by the menu. */
 export interface MenuViewer extends Viewer {
   /** The current domain: users who choose one cannot open domain-specific pages without it. */
   domain: string | null;

@@ -2,13 +2,11 @@ import type { Level } from '../../contract/call';
 import type { SessionResponse } from '../declaration/kit';
 import { createStore, useStore } from '../lib/store';
 
-/** A role being previewed in menu and pages. */
 export interface PreviewedRole {
   name: string;
   level: Level;
   /** Permissions in session format: `users.edit`, `users.edit:view`. */
   permissions: readonly string[];
-  /** Permissions that require approval by another user. */
   approvalRules?: SessionResponse['approvalRules'];
   /** Path to return to when the preview ends. */
   back: string;

@@ -4,8 +4,7 @@ import { useViewer } from './useViewer';
 
 /**
  * Returns a function that checks whether data guarded by a permission may be read. Unlike pages, which most users may
- * open,
- * secondary reads wait until the permissions are known.
+ * open, secondary reads wait until the permissions are known.
  */
 export const useCanRead = (): ((needs: { permission?: string | undefined } | undefined) => boolean) => {
   const viewer = useViewer();

@@ -27,8 +27,7 @@ export const createSessionQuery = (provider: Pick<TrunklineDataProvider, 'call'>
 
 /**
  * Loads the user's permissions and their organisation's theme after the page has rendered and at regular intervals, so
- * that
- * revoking a role closes its pages. If the API is unreachable, gates use the level only; the API enforces access
+ * that revoking a role closes its pages. If the API is unreachable, gates use the level only; the API enforces access
  * anyway.
  */
 export const useSessionQuery = (): void => {

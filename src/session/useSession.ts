@@ -5,7 +5,6 @@ import type { SessionValues } from '../declaration/template';
 import { usePreviewedRole } from './previewedRole';
 import { useSessionDetails } from './sessionDetails';
 
-/** The current session, as needed by screens. */
 export interface Session extends SessionValues {
   level: Level;
 }
@@ -15,7 +14,6 @@ export interface SessionState extends Session {
   isPending: boolean;
   /** The identity provider has responded, but without the user's level. */
   isUnknown: boolean;
-  /** The session details from the API are available. */
   isDetailed: boolean;
 }
 
@@ -26,7 +24,7 @@ const useSignedInSession = (): SessionState => {
   return useMemo(() => {
     if (role) {
       const { level, permissions: granted, approvalRules } = role;
-      const access = { level, permissions: granted, asks: approvalRules };
+      const access = { level, permissions: granted, approvalRules };
       return { ...permissions, ...access, isPending, isUnknown: false, isDetailed: true };
     }
     const { isKnown, ...details } = known;
@@ -44,5 +42,4 @@ const useSignedInSession = (): SessionState => {
 /** How components read the session: individually, or from an enclosing `SessionProvider`. */
 export const SessionContext = createContext<() => SessionState>(useSignedInSession);
 
-/** Returns the current session. */
 export const useSession = (): SessionState => useContext(SessionContext)();

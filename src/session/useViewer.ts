@@ -14,7 +14,7 @@ const useSessionViewer = (): Viewer => {
     const sessionValues = Object.fromEntries(sessionFields.map((field) => [field, session[field]]));
     const viewer = { level, flags, id, email, ...sessionValues };
     return isDetailed
-      ? { ...viewer, userTypes, permissions, asks: approvalRules }
+      ? { ...viewer, userTypes, permissions, approvalRules }
       : { ...viewer, userTypes: noUserTypes };
   }, [session, flags]);
 };

@@ -19,7 +19,6 @@ const useResourceAddress = (resource: string) => {
   return { pathname, to: isInContextPage ? pathname + setSearchDomain('', domain) : pathname };
 };
 
-/** Adds a record to the recent places. */
 export const useRecordVisit = ({ resource, id, label }: VisitedRecord): void => {
   const { data } = useGetIdentity();
   const { to } = useResourceAddress(resource);
@@ -27,7 +26,6 @@ export const useRecordVisit = ({ resource, id, label }: VisitedRecord): void => 
   useEffect(() => recordVisit(account, to, { resource, id, label }), [account, to, resource, id, label]);
 };
 
-/** Adds visited lists and custom screens to the recent places. */
 export const useTrackScreenVisits = (): void => {
   const { data } = useGetIdentity();
   const { routes } = useConsoleSettings();

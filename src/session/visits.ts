@@ -1,15 +1,12 @@
 import { isObject } from '../lib/isObject';
 import { isPresenting } from '../presenter/presenterState';
 
-/** A visited record. */
 export interface VisitedRecord {
   resource: string;
   id: string;
-  /** Display name. */
   label: string;
 }
 
-/** A visited screen or record. */
 export interface Visit {
   /** Its URL, with the domain as the only query parameter if the page is domain-specific. */
   to: string;

@@ -3,7 +3,6 @@ import type { LoadedChoices } from '../views/sources/useChoices';
 import { findNamedAccount } from './accounts/namedAccount';
 import type { TelephonyKind } from './vocabulary/kinds';
 
-/** Labels of values, from the loaded choices. */
 export const telephonyChoiceNames: {
   [Kind in TelephonyKind]?: (spec: FieldSpec, read: LoadedChoices, value: string) => string;
 } = { account: (spec, read, value) => findNamedAccount(spec, read, value).label };

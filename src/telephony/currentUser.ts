@@ -35,10 +35,8 @@ export const getDisplayedUser = (answer: unknown): Pick<SessionResponse, 'name' 
 /**
  * Extracts the gate data from a GetCurrentUser response. A granted permission includes its lesser variants
  * (`trunks.edit:view`); entries for the user's own phone system or wholesaler take precedence. Permissions that require
- * approval
- * are included as granted, because the server stores such calls as requests. An empty list of roles grants nothing;
- * without a
- * list, only the level applies.
+ * approval are included as granted, because the server stores such calls as requests. An empty list of roles grants
+ * nothing; without a list, only the level applies.
  */
 export const toSessionDetails = (answer: unknown): SessionResponse => {
   const userTypes = toStrings(getValueAt(answer, 'user_types'));

@@ -1,6 +1,5 @@
 import type { InferenceKit } from '../declaration/inferenceKit';
 
-/** Vocabulary of phone systems for field names. */
 export const telephonyInference: InferenceKit = {
   filled: [
     {

@@ -24,7 +24,6 @@ export const getTelephonyInputs = (): Record<TelephonyKind, InputComponent> => (
   route: RouteInput,
 });
 
-/** Inputs by their widget name in declarations. */
 export const getTelephonyWidgetInputs = (): Record<(typeof telephonyWidgets)[number], InputComponent> => ({
   accountRange: AccountRangeInput,
   duringHours: DuringHoursInput,

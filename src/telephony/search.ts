@@ -6,7 +6,6 @@ import {
 } from '../../telephony/numberSearch';
 import { getRegional } from '../config/regional';
 
-/** Minimum number of digits of a telephone number. */
 const minDigits = 7;
 
 let cachedReader: { country: string; read: HomeNumberingPlan['read'] } | undefined;

@@ -67,7 +67,6 @@ export const describeContrast = (
 const getTextColour = (colour: string): string =>
   getContrast(colour, '#ffffff') >= getContrast(colour, '#111111') ? '#ffffff' : '#111111';
 
-/** Derives the primary palette from one colour. */
 export const buildAccent = (colour: string, surface: Surface) => {
   const main = toUsableColour(colour, surface);
   return {

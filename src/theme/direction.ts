@@ -3,7 +3,6 @@ import type { EmotionCache } from '@emotion/react';
 let rtlCache: EmotionCache | undefined;
 let isRtl = false;
 
-/** Loads the mirrored styles for right-to-left languages. */
 export async function prepareDirection(isRightToLeft: boolean): Promise<void> {
   if (isRightToLeft) rtlCache ??= (await import('./mirroredStyles')).createRtlCache();
   isRtl = isRightToLeft;

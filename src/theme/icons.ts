@@ -146,7 +146,6 @@ const engineIcons = [
   'ZoomOut',
 ] as const;
 
-/** Icons of the engine and of the kit. */
 export const iconNames = [...engineIcons, ...kitIcons] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -1,4 +1,3 @@
-/** Colours of light and dark mode. */
 const light = {
   primary: { main: '#1f5f99', dark: '#17497a', light: '#4f86bb', contrastText: '#ffffff' },
   secondary: { main: '#4a5568' },

@@ -122,5 +122,4 @@ export const createConsoleTheme = ({ light, dark = light }: Accents = {}) =>
     },
   });
 
-/** The default theme. */
 export const theme = createConsoleTheme();

@@ -19,7 +19,6 @@ interface FieldProps {
   inputRef?: Ref<HTMLInputElement>;
   required?: boolean;
   error?: boolean;
-  /** Text below the input: an error or a hint. */
   helperText?: ReactNode;
   /** Announces changes of the helper text to screen readers. */
   isHelperLive?: boolean;
@@ -49,7 +48,6 @@ const keepAllOptions = <Value,>(options: Value[]): Value[] => options;
 /** Elevates the list above the form it covers. */
 const listPaper = { paper: { elevation: 8 } } as const;
 
-/** An autocomplete input with local options or options loaded while typing. */
 export const AutocompleteField = <
   Value,
   Multiple extends boolean | undefined = false,

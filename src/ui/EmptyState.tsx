@@ -14,7 +14,6 @@ interface Props {
   role?: 'status' | 'alert';
 }
 
-/** Placeholder for missing rows or a missing record, with an explanation and actions. */
 export const EmptyState = ({
   title,
   text,

@@ -9,7 +9,6 @@ interface FileDropProps {
   file: File | undefined;
   onFile: (file: File) => void;
   disabled?: boolean;
-  /** Accessible label of the file. */
   label: string;
   /** Accepted file types, as in an input's `accept`. */
   accept?: string;
@@ -22,7 +21,6 @@ const formatSize = (bytes: number): string =>
     ? t('{size} kB', { size: Math.ceil(bytes / 1e3).toLocaleString(getNumberLocale()) })
     : t('{size} MB', { size: (bytes / 1e6).toFixed(1) });
 
-/** File input with drag and drop. */
 export const FileDrop = ({
   file,
   onFile,

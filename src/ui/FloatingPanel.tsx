@@ -4,7 +4,6 @@ import type { SxProps, Theme } from '@mui/material/styles';
 interface Props extends Omit<PopoverProps, 'open' | 'anchorEl' | 'slotProps'> {
   /** Element it is attached to; the panel is closed if undefined. */
   anchor: HTMLElement | undefined;
-  /** Accessible name. */
   label: string | undefined;
   /** Width in pixels, reduced on narrow screens. */
   width: number;
@@ -12,11 +11,9 @@ interface Props extends Omit<PopoverProps, 'open' | 'anchorEl' | 'slotProps'> {
   side?: 'left' | 'right';
   /** Opens above the anchor, for anchors near the bottom of the page. */
   isAbove?: boolean;
-  /** Styles of the panel. */
   paper?: SxProps<Theme>;
 }
 
-/** A panel over the page, next to the element that opened it. */
 export const FloatingPanel = ({
   anchor,
   label,

@@ -10,7 +10,6 @@ interface MessageProps {
   actions?: ReactNode;
 }
 
-/** A page with a single message. */
 export const Message = ({ title, children, actions }: MessageProps) => {
   useDocumentTitle(title);
   return (

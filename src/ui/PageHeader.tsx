@@ -19,11 +19,9 @@ export interface PageHeaderProps {
   crumbs?: readonly Crumb[];
   /** Shown beside the title, such as a state or count. */
   aside?: ReactNode;
-  /** Buttons at the end of the header. */
   actions?: ReactNode;
 }
 
-/** Page header: breadcrumbs, title and actions. */
 export const PageHeader = ({ title, subtitle, crumbs = [], aside, actions }: PageHeaderProps) => {
   useDocumentTitle(title);
   return (

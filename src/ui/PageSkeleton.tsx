@@ -1,7 +1,6 @@
 import Paper from '@mui/material/Paper';
 import { SkeletonGroup, SkeletonShape } from './Skeleton';
 
-/** Rough layout of a page. */
 export type PageShape = 'table' | 'cards' | 'form' | 'canvas';
 
 const slots = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];

@@ -6,14 +6,12 @@ import { Panel } from './Panel';
 
 interface Props {
   title: string;
-  /** Shown beside the title. */
   aside?: ReactNode;
   /** Link to the screen with the full contents. */
   more?: { label: string; to: string } | undefined;
   children: ReactNode;
 }
 
-/** A part of a page with its own heading. */
 export const Section = ({ title, aside, more, children }: Props) => {
   const id = useId();
   return (

@@ -12,7 +12,6 @@ interface Props {
   sx?: SxProps<Theme>;
 }
 
-/** Placeholder for content that is loading. */
 export const Skeleton = ({ height, label = t('Loading'), sx }: Props) => (
   <MuiSkeleton
     variant="rounded"

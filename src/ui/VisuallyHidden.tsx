@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 /** Visually hidden styles, for elements that are hidden only sometimes. */
 export { visuallyHidden };
 
-/** Text for screen readers only. */
 export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
   <span style={visuallyHidden}>{children}</span>
 );

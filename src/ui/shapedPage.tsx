@@ -5,8 +5,8 @@ import { type PageShape, PageSkeleton } from './PageSkeleton';
 const SKELETON_DELAY_MS = 80;
 
 /**
- * Creates a page with code that is loaded on demand. The previous page stays briefly; then a placeholder is shown
- * until the code has loaded. A React boundary alone would show the placeholder for at least 300 ms.
+ * Creates a page with code that is loaded on demand. The previous page stays briefly; then a placeholder is shown until
+ * the code has loaded. A React boundary alone would show the placeholder for at least 300 ms.
  * @param load imports the page; called again after a failure
  */
 export const lazyPage = <Props extends object>(

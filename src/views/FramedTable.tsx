@@ -3,15 +3,12 @@ import type { ReactNode } from 'react';
 import { ScrollBox } from './ScrollBox';
 
 interface Props {
-  /** Accessible label. */
   label: string;
   /** Maximum height in pixels; longer tables scroll below their header. */
   maxHeight: number;
-  /** Table header and body. */
   children: ReactNode;
 }
 
-/** A small framed table with a maximum height. */
 export const FramedTable = ({ label, maxHeight, children }: Props) => (
   <ScrollBox
     label={label}

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useFeed } from './useFeed';
 
 /**
- * Refetches the queries of a page when other users change their data. Rendered after the first response,
- * so that the change stream does not delay it.
+ * Refetches the queries of a page when other users change their data. Rendered after the first response, so that the
+ * change stream does not delay it.
  */
 export const ChangeFeedSubscription = (): null => {
   const feed = useFeed();

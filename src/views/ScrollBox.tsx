@@ -18,10 +18,7 @@ const useOverflow = () => {
   return { ref, overflows };
 };
 
-/**
- * A box that scrolls on overflow. Only then is it a tab stop, named `label`, so that it can be scrolled
- * with the keyboard.
- */
+/** A box that scrolls on overflow. Only then is it a tab stop, named `label`, so that it can be scrolled with the keyboard. */
 export const ScrollBox = ({ label, sx, ...props }: BoxProps & { label: string; component?: ElementType }) => {
   const { ref, overflows } = useOverflow();
   return (

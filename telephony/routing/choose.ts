@@ -18,7 +18,6 @@ export const listKeyEdges = (edges: readonly Edge[]): Edge[] => {
   return [...keys.values()];
 };
 
-/** Reason why an extension does not answer. */
 export type NoAnswerReason = Extract<EdgeKind, 'dnd' | 'unregistered' | 'busy' | 'timeout'>;
 
 /** Returns the unconditional forward of an extension. */

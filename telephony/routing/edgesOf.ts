@@ -13,7 +13,6 @@ const toEdge = (kind: EdgeKind, to: unknown, field: string, rest: Partial<Edge> 
     .slice(0, 1)
     .map((target) => ({ to: target, kind, field, ...rest }));
 
-/** Creates an edge to each account in a list. */
 const toEdges = (kind: EdgeKind, to: unknown, field: string, rest: Partial<Edge> = {}): Edge[] =>
   splitNames(to).map((target) => ({ to: target, kind, field, ...rest }));
 
@@ -159,8 +158,8 @@ const edgeBuilders: Record<
 };
 
 /**
- * Returns the routing rules of an account in evaluation order. Used by the call flow diagram,
- * the call simulation and the simulated phone switch.
+ * Returns the routing rules of an account in evaluation order. Used by the call flow diagram, the call simulation and
+ * the simulated phone switch.
  * @param settings settings of the account, with its number as `name`
  * @param inherited settings of the phone system, for those an extension leaves empty
  */

@@ -9,7 +9,6 @@ const createFormat = (timeZone: string, options: Intl.DateTimeFormatOptions) => 
   return (at: Date) => format.format(at);
 };
 
-/** Merges adjacent periods. */
 const mergeIntervals = (stretches: readonly Interval[]): Interval[] => {
   const merged: Interval[] = [];
   for (const stretch of stretches) {

@@ -124,6 +124,5 @@ export const getCapitalisedName = (step: Step): string =>
     ? getStepName(step)
     : t(kindLabels[step.kind].namedFirst, { name: getStepName(step) });
 
-/** Capitalises the first letter. */
 export const toSentenceCase = (text: string): string =>
   text.charAt(0).toLocaleUpperCase(getLocale()) + text.slice(1);

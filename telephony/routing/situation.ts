@@ -2,10 +2,8 @@ import { minutesInDay } from 'date-fns/constants';
 import { parseDaySegments } from '../daySegments';
 import type { Edge } from './step';
 
-/** Caller type, as used in rules. */
 export type Caller = 'outside' | 'anonymous' | 'inside';
 
-/** Time and caller, as used in rules. */
 export interface Situation {
   caller: Caller;
   isOn(flag: string): boolean;
@@ -18,7 +16,6 @@ const isWithin = (times: string, minute: number): boolean =>
     ({ from, to }) => (from <= minute && minute < to) || minute + minutesInDay < to,
   );
 
-/** Checks whether a forward applies to this caller at this time. */
 export const matchesCall = ({ calls, when, times }: Edge, { caller, minute }: Situation): boolean => {
   if (calls === 'internal' && caller !== 'inside') return false;
   if (calls === 'external' && caller === 'inside') return false;

@@ -9,7 +9,6 @@ export type Trigger = EntityRecord<typeof CallFlowTrigger>;
 
 /** A rule that routes a call from one step to another. */
 export interface Edge {
-  /** Id of the target step. */
   to: string;
   kind: EdgeKind;
   /** Field of the account that stores the rule. */
@@ -42,7 +41,6 @@ export interface Step {
   is_entry: boolean;
   /** Rules in order of evaluation. */
   edges: Edge[];
-  /** Whether do not disturb is on. */
   dnd?: boolean | null;
   /** For a trigger, the settings that determine when it is on. */
   trigger?: Trigger | null;

@@ -5,7 +5,6 @@ import { createFlagTest, type FlagTest } from './flagTest';
 import type { Caller, Situation } from './situation';
 import type { Step, StepKind } from './step';
 
-/** A phone system as used for call routing. */
 export interface PhoneSystem {
   steps: ReadonlyMap<string, Step>;
   triggers: ReadonlyMap<string, Step>;
@@ -31,7 +30,6 @@ export const buildPhoneSystem = (steps: readonly Step[], timeZone: string): Phon
   };
 };
 
-/** Returns the routing situation for a time and a caller. */
 export const getSituationAt = ({ isOn, timeZone }: PhoneSystem, at: Date, caller: Caller): Situation => ({
   caller,
   isOn: (flag) => isOn(flag, Math.floor(at.getTime() / 1000)),

@@ -9,7 +9,6 @@ import { getTriggerReason } from './triggerText';
 /** Behaviour of the people who could answer a call. */
 export type AnswerMode = 'answer' | 'silent' | 'busy';
 
-/** A call to simulate. */
 export interface TracedCall {
   /** Id of the first step. */
   from: string;
@@ -20,7 +19,6 @@ export interface TracedCall {
   people: AnswerMode;
 }
 
-/** A stop on the path of a call. */
 export interface PathStop {
   step: Step;
   /** Displayed explanation of what happens at the stop and why the call continues. */
@@ -33,7 +31,6 @@ export interface PathStop {
   keyPlace?: number;
 }
 
-/** End of a path: the call is answered, or lost. */
 export type PathEnd = 'answered' | 'mailbox' | 'outside' | 'nobody' | 'loop';
 
 export interface CallPath {

@@ -49,8 +49,7 @@ export const computeCost = ({
 
 /**
  * Finds suspicious calls of a phone system by day and night: spending above a limit, calls to costly destinations at
- * night, and calls to
- * costly destinations not called before.
+ * night, and calls to costly destinations not called before.
  * @param hours answered outgoing calls, in any order
  * @param isUsual whether the phone system has called a prefix in the {@link USUAL_DAYS} days before a day
  */

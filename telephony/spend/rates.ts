@@ -21,7 +21,6 @@ export const isCostly = ({ kind }: Pick<Rate, 'kind'>): boolean => costlyKinds.h
 /** Name of destinations without a known rate. */
 export const UNRATED = '';
 
-/** Maximum number of digits in a calling code. */
 const CODE_DIGITS = 3;
 
 const getLongestPrefix = (rates: readonly Rate[]): number =>
@@ -33,8 +32,7 @@ export const getSignificantDigits = (rates: readonly Rate[]): number =>
 
 /**
  * Finds the rate of a number, by the longest matching prefix. A number without a rate counts as international at the
- * highest known rate, so
- * that missing rates are not treated as cheap; its destination is the country.
+ * highest known rate, so that missing rates are not treated as cheap; its destination is the country.
  */
 export function createRateFinder(rates: readonly Rate[]): (number: string) => Rate {
   const byPrefix = new Map(rates.map((rate) => [rate.prefix, rate]));

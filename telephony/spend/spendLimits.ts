@@ -1,6 +1,5 @@
 import { formatISO, parseISO, subDays } from 'date-fns';
 
-/** Limits above which calls of a phone system are reported. */
 export interface SpendLimits {
   /** Daily spending limit for all extensions together, in the deployment's currency. */
   systemADay: number;

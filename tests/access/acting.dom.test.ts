@@ -41,8 +41,8 @@ const createProvider = () => {
 
 afterEach(() => stopActing());
 
-describe('acting as somebody else', () => {
-  it('keeps the token in memory, and shows the other person under a name of both', async () => {
+describe('impersonation', () => {
+  it('keeps the token in memory and combines both names for display', async () => {
     startActing(createResponse(15), sam, 'Ticket 1', '/users');
     const auth = createProvider();
     expect(await auth.getAccessToken()).toBe(createResponse(15).access_token);
@@ -62,7 +62,7 @@ describe('acting as somebody else', () => {
     expect([getActing(), getStartPath()]).toEqual([null, '/users']);
   });
 
-  it('has calls wait when its time is over, and makes them with the next token', async () => {
+  it('suspends calls when the token expires and resumes them with the renewed token', async () => {
     startActing(createResponse(0), sam, 'Ticket 2', '/');
     const token = createProvider().getAccessToken();
     expect(getActing()?.isOver).toBe(true);
@@ -72,7 +72,7 @@ describe('acting as somebody else', () => {
     expect(getActing()?.isOver).toBe(false);
   });
 
-  it('has them fail when it is ended instead', async () => {
+  it('rejects suspended calls when impersonation ends', async () => {
     startActing(createResponse(15), sam, 'Ticket 3', '/');
     const token = createProvider().renewAccessToken();
     stopActing();
@@ -80,12 +80,12 @@ describe('acting as somebody else', () => {
     await expect(waitForRenewal()).rejects.toThrow('has ended');
   });
 
-  it('begins with nothing that holds no token', () => {
+  it('does not start from a response without a token', () => {
     expect(() => startActing({ ok: true }, sam, '', '/')).toThrow('no token');
     expect(getActing()).toBeNull();
   });
 
-  it('ends by one key that is not also another', () => {
+  it('ends on Alt+Shift+X only', () => {
     const key = (over: KeyboardEventInit) =>
       isActingShortcut(new KeyboardEvent('keydown', { code: 'KeyX', ...over }));
     expect(key({ altKey: true, shiftKey: true })).toBe(true);

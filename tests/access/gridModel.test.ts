@@ -27,15 +27,15 @@ const createRole = (id: number, settings: Record<string, 'allow' | 'view' | 'den
 const desk = createRole(1, { 'users.edit': 'view', 'own.thing': 'allow' });
 const sales = createRole(2, {});
 
-describe('the grid', () => {
-  it('has a row for every permission the product knows, and for those only a role knows', () => {
+describe('permission grid', () => {
+  it('has a row for every known permission and for those found only in a role', () => {
     const names = buildRows([desk, sales]).map(({ name }) => name);
     expect(names).toContain('numbers.assign');
     expect(names.at(-1)).toBe('own.thing');
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('goes through the five settings, and forgets an edit that is put back', () => {
+  it('cycles through the five settings and drops an edit that is reverted', () => {
     expect(
       [null, 'allow', 'change', 'ask', 'view', 'deny'].map((setting) => getNextSetting(setting as never)),
     ).toEqual(['allow', 'change', 'ask', 'view', 'deny', 'allow']);
@@ -45,7 +45,7 @@ describe('the grid', () => {
     expect(getSavedSetting(sales, 'users.edit')).toBeNull();
   });
 
-  it('sends all of a role, with what changed and what is new to it', () => {
+  it('sends the complete role, marking changed and new permissions', () => {
     const rows = buildRows([desk, sales]);
     const edits = applyEdit(applyEdit({}, desk, 'users.edit', 'allow'), desk, 'roles.edit', 'view');
     const changes = listChanges(edits, [desk, sales], rows);
@@ -64,7 +64,7 @@ describe('the grid', () => {
     ]);
   });
 
-  it('notices a cell that somebody else changed meanwhile', () => {
+  it('detects a cell that another user changed in the meantime', () => {
     const changes = listChanges(applyEdit({}, desk, 'users.edit', 'allow'), [desk], buildRows([desk]));
     expect(findConflicts(changes, [desk, sales])).toEqual([]);
     expect(findConflicts(changes, [createRole(1, { 'users.edit': 'deny' })])).toHaveLength(1);

@@ -29,7 +29,7 @@ const StatusText = () => {
   );
 };
 
-it('waits for every origin it was told to expect, and tells what became of each', async () => {
+it('waits for every expected origin and reports the result of each', async () => {
   render(<StatusText />);
   screen.getByText('0 screens, 0 faults');
   act(() => {

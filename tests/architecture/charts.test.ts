@@ -30,7 +30,7 @@ const sources = [...readSources(['src'])].filter(
 );
 
 describe('charts', () => {
-  it('are drawn by one part', () => {
+  it('are drawn by a single component', () => {
     const drawing = sources.filter(([file, text]) =>
       extractJsx(file, text).some(({ name }) => shapes.includes(name)),
     );

@@ -38,15 +38,15 @@ const findDomainTerms = (text: string): string[] => [
   ...[...extractNames(text)].filter((name) => Object.hasOwn(allCalls, name)),
 ];
 
-describe('the engine', () => {
-  it('names no call of the contract, and speaks of no telephony', () => {
+describe('engine', () => {
+  it('names no contract call and contains no telephony terms', () => {
     const findings = [...readSources(engineFolders)].flatMap(([file, text]) =>
       findDomainTerms(text).map((word) => `${file}: ${word}`),
     );
     expect(findings).toEqual([]);
   });
 
-  it('would be caught speaking of it', () => {
+  it('detects a telephony term', () => {
     expect(findDomainTerms("const keypadRows = 10; call('GetTrunks');")).toEqual([
       'keypad',
       'trunks',

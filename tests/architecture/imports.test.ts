@@ -15,9 +15,9 @@ import { architectureModules, exceptions, unrestrictedFolders } from './rooms';
 const sources = readSources(['contract', 'telephony', 'archive', 'src', 'server', 'smallServer']);
 
 describe('imports', () => {
-  it('go the way the table says, everywhere', () => expect(findForbiddenImports(sources)).toEqual([]));
+  it('follow the dependency table everywhere', () => expect(findForbiddenImports(sources)).toEqual([]));
 
-  it('against the table are found, whatever they look like', () => {
+  it('that break the table are detected in every syntax', () => {
     const file = (text: string, path = 'src/views/Any.tsx') => findForbiddenImports(new Map([[path, text]]));
     expect(file("import { Layout } from '../layout/Layout';")).toHaveLength(1);
     expect(file("import type { Layout } from '../layout/Layout';")).toHaveLength(1);
@@ -30,10 +30,10 @@ describe('imports', () => {
     expect(file("import { Skeleton } from '../ui/Skeleton';")).toEqual([]);
   });
 
-  it('of the engine lead to nothing of the product but by its slots', () =>
+  it('from the engine reach the product only through its slots', () =>
     expect(findProductImports(sources)).toEqual([]));
 
-  it('of the engine that lead to the product are found', () => {
+  it('from the engine into the product are detected', () => {
     const file = (text: string, path = 'src/views/Any.tsx') => findProductImports(new Map([[path, text]]));
     expect(file("import { Trunk } from '../../contract/numbers/trunks';")).toHaveLength(1);
     expect(file("import { allCalls } from './index';", 'contract/call.ts')).toHaveLength(1);
@@ -42,14 +42,14 @@ describe('imports', () => {
     expect(file("import { reaches } from '../../contract/call';")).toEqual([]);
   });
 
-  it('are allowed upwards only: no folder imports one that stands below it in the table', () => {
+  it('only point upwards: no folder imports one listed below it in the table', () => {
     const names = architectureModules.map(({ name }) => name);
     for (const { name, imports } of architectureModules)
       for (const other of imports)
         expect(names.indexOf(other), `${name} → ${other}`).toBeLessThan(names.indexOf(name));
   });
 
-  it('of every folder are in the table', () => {
+  it('of every folder are listed in the table', () => {
     const named = new Set([...architectureModules.map(({ name }) => name), ...unrestrictedFolders]);
     const folders = (path: string) =>
       readdirSync(path, { withFileTypes: true })
@@ -60,22 +60,22 @@ describe('imports', () => {
     for (const { name } of architectureModules) expect(existsSync(name), name).toBe(true);
   });
 
-  it('are shown as they are on the page about them', () => {
+  it('match the diagram on their documentation page', () => {
     const page = readFileSync('docs/internals/imports.md', 'utf8');
     expect(page).toContain(formatImportTable());
     for (const { file, because } of exceptions) expect(page).toContain(`| \`${file}\` | ${because} |`);
   });
 });
 
-describe('what the server takes of the console', () => {
-  it.each(exceptions)('$file needs it', ({ file, imports }) => {
+describe('console modules used by the server', () => {
+  it.each(exceptions)('$file is imported where listed', ({ file, imports }) => {
     const rooms = extractImports(sources.get(file) ?? '').map(
       (name) => findModule(resolveFile(file, name))?.name,
     );
     expect(rooms).toContain(imports);
   });
 
-  it('runs without a browser: no React, no styles, nothing the build makes', () => {
+  it('run without a browser: no React, styles or generated files', () => {
     const visited = new Set<string>();
     const strange: string[] = [];
     const follow = (file: string): void => {

@@ -4,7 +4,6 @@ import { parseAst } from 'rolldown/parseAst';
 export interface Element {
   file: string;
   name: string;
-  /** Attributes with string values. */
   attributes: Readonly<Record<string, string>>;
   /** Concatenated text content. */
   text: string;

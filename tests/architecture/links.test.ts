@@ -34,7 +34,7 @@ const isBroken = (page: string, link: string): boolean => {
   return anchor !== undefined && target.endsWith('.md') && !listAnchors(target).includes(anchor);
 };
 
-it('every link of the docs leads to a file and a heading there are', () => {
+it('every link in the docs points to an existing file and heading', () => {
   const links = pages.flatMap((page) =>
     [...stripCode(readFileSync(page, 'utf8')).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(
       ([, link = '']) => ({ page, link }),

@@ -23,18 +23,18 @@ const findMisplaced = ({ file, within }: Element): string[] => {
   });
 };
 
-describe('the main action', () => {
-  it('of a dialog is its last button, and the only one that is filled', () => {
+describe('main action', () => {
+  it('of a dialog is its last button and the only filled one', () => {
     expect(findElements('DialogActions').length).toBeGreaterThan(15);
     expect(findElements('DialogActions').flatMap(findMisplaced)).toEqual([]);
   });
 
-  it('of a page stands at the far end of its head', () => {
+  it('of a page is at the far end of the page header', () => {
     expect(findElements('PageHeader').length).toBeGreaterThan(10);
     expect(findElements('PageHeader').flatMap(findMisplaced)).toEqual([]);
   });
 
-  it('is called by what it does, with nothing behind', () => {
+  it('is labelled with its action, without a trailing ellipsis', () => {
     const buttons = findElements('Button').map(({ file, text }) => `${file}: ${text}`);
     expect(buttons.length).toBeGreaterThan(100);
     expect(buttons.filter((text) => /[….]$/.test(text))).toEqual([]);
@@ -44,8 +44,8 @@ describe('the main action', () => {
   });
 });
 
-describe('who makes a phone', () => {
-  it('is the manufacturer on every screen', () => {
+describe('term for the company that makes a phone', () => {
+  it('is “manufacturer” on every screen', () => {
     const texts = listContractFields().flatMap(({ entity, name, schema }) =>
       [schema.title, schema.description].map((text) => ({ place: `${entity}.${name}`, text: text ?? '' })),
     );

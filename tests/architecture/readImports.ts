@@ -21,11 +21,9 @@ export const readSources = (folders: readonly string[]): Map<string, string> =>
 export const extractImports = (text: string): string[] =>
   [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) => name);
 
-/** Returns the imports that exist at run time. */
 export const extractValueImports = (text: string): string[] =>
   extractImports(text.replace(/^(import|export) type [^;]*;/gm, ''));
 
-/** Resolves an import to a file. */
 export const resolveFile = (from: string, name: string): string => {
   const path = name.startsWith('#')
     ? name
@@ -42,7 +40,6 @@ export const resolveFile = (from: string, name: string): string => {
 
 const modulesByDepth = architectureModules.toSorted((first, other) => other.name.length - first.name.length);
 
-/** Returns the layer a file belongs to. */
 export const findModule = (file: string): ArchitectureModule | undefined =>
   modulesByDepth.find(({ name }) => file.startsWith(`${name}/`));
 
@@ -83,7 +80,6 @@ export const findProductImports = (sources: ReadonlyMap<string, string>): string
       .map((target) => `${file} → ${target}`);
   });
 
-/** Renders the table for the documentation page about imports. */
 export const formatImportTable = (): string =>
   [
     '| Folder | What it holds | May import |',

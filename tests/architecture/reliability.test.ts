@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { faultNames, faultScreens, readFaultTable, savedForms } from '../support/faultTable';
 
-describe('the table of faults', () => {
-  it('has every screen and every fault', async () => {
+describe('fault table', () => {
+  it('covers every screen and every fault', async () => {
     const { rows } = await readFaultTable();
     expect([...rows.values()].filter((cells) => cells.length !== faultNames.length)).toEqual([]);
     expect([...rows.keys()].sort()).toEqual([...faultScreens, ...savedForms].map(({ name }) => name).sort());
   });
 
-  it('tells of no screen that does not bear one', async () => {
+  it('lists no screen that does not handle a fault', async () => {
     const { rows } = await readFaultTable();
     const invalidRows = [...rows].filter(([, cells]) => cells.some((cell) => cell !== '✓' && cell !== '–'));
     expect(invalidRows).toEqual([]);

@@ -123,18 +123,18 @@ const findViolations = ({ pattern, reason, but = [], appliesTo = () => true }: R
       [...text.matchAll(pattern)].map(([match]) => `${path}: ${match} (${reason})`),
     );
 
-describe('tests', () => {
-  it('are all read', () => {
+describe('test files', () => {
+  it('are all collected', () => {
     expect(files.length).toBeGreaterThan(300);
   });
 
-  it.each(rules.map((rule) => [rule.pattern.source, rule] as const))('have no %s', (_, rule) => {
+  it.each(rules.map((rule) => [rule.pattern.source, rule] as const))('contain no %s', (_, rule) => {
     expect(findViolations(rule)).toEqual([]);
     expect(rule.example).toMatch(new RegExp(rule.pattern.source, rule.pattern.flags.replace('g', '')));
   });
 
   it.each(['server', 'unit', 'dom', 'browser', 'stories'])(
-    'of %s are tried once, and share their modules',
+    'of project %s run once without retries and share modules',
     (name) => {
       const tests = config.test?.projects?.flatMap((project) =>
         typeof project === 'object' && 'test' in project && project.test?.name === name ? [project.test] : [],

@@ -21,7 +21,7 @@ const readFiles = (name: string, bytes: Uint8Array) =>
 
 const parseRows = (text: string) => tablesOf([{ name: 'phones.csv', text }], [])[0]?.rows;
 
-describe('files of another product', () => {
+describe('files exported from another product', () => {
   it.each([
     ['Windows-1252', Buffer.from('J\xf6rg', 'latin1')],
     ['UTF-8', Buffer.from('\uFEFFJörg')],
@@ -30,7 +30,7 @@ describe('files of another product', () => {
     expect((await readFiles('a.csv', bytes)).files).toEqual([{ name: 'a.csv', text: 'Jörg' }]);
   });
 
-  it('are named where nothing of them is read', async () => {
+  it('are listed when nothing in them can be read', async () => {
     const sounds = Object.fromEntries(
       Array.from({ length: 30 }, (_, at) => [`sounds/${at}.wav`, strToU8('RIFF')]),
     );
@@ -55,37 +55,37 @@ describe('files of another product', () => {
   it.each([
     ['a spreadsheet', zipSync({ '[Content_Types].xml': strToU8('<a/>') }), 'a spreadsheet'],
     ['no text', strToU8('a\0b'), 'is not a text file'],
-  ])('are refused as %s', async (_, bytes, message) => {
+  ])('are rejected as %s', async (_, bytes, message) => {
     await expect(readFiles('phones', bytes)).rejects.toThrow(message);
   });
 });
 
 describe('tables', () => {
-  it('have every cell, also what no heading stands above', () => {
+  it('include every cell, even in columns without a heading', () => {
     expect(parseRows('Number;;Number\n201;a;b;c\n\n202\n')).toEqual([
       { Number: '201', 'column 2': 'a', 'Number 2': 'b', 'column 4': 'c' },
       { Number: '202', 'column 2': '', 'Number 2': '' },
     ]);
   });
 
-  it('are refused where a quotation mark swallows what comes behind', () => {
+  it('are rejected if a quotation mark is never closed', () => {
     expect(() => parseRows('Number,Name\n201,"Ada\n202,Ben\n203,Cy\n')).toThrow(
       'In phones.csv a quotation mark is opened and never closed',
     );
   });
 
-  it('are refused where a dump ends in the midst of one', () => {
+  it('are rejected if a dump ends in the middle of a table', () => {
     const dump = { name: 'all.sql', text: 'COPY public.v_extensions (extension) FROM stdin;\n201\n' };
     expect(() => tablesOf([dump], [])).toThrow('in the middle of table v_extensions');
   });
 
-  it('are not made of XML', () => {
+  it('are not parsed from XML', () => {
     const left: LeftBehind[] = [];
     expect(tablesOf([{ name: 'a.xml', text: '<a/>' }], left)).toEqual([]);
-    expect(left).toEqual([{ record: 'a.xml', field: '', value: '', why: 'unread' }]);
+    expect(left).toEqual([{ record: 'a.xml', field: '', value: '', reason: 'unread' }]);
   });
 
-  it('are read line by line, however many blocks begin', () => {
+  it('are read line by line, however many blocks start', () => {
     const text = 'COPY a (\n'.repeat(40_000);
     expect(tablesOf([{ name: 'all.sql', text }], [])).toEqual([]);
   });

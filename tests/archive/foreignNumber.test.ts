@@ -44,12 +44,12 @@ describe('isSecretName', () => {
     'ApiToken',
     'AuthID',
     'a/b@Password 2',
-  ])('%s holds one', (name) => {
+  ])('recognises %s as a secret', (name) => {
     expect(isSecretName(name)).toBe(true);
   });
 
   it.each(['pinned', 'author', 'Secretary', 'bypass_media', 'opinion', 'compass', 'SpinUp', 'authority'])(
-    '%s holds none',
+    'does not treat %s as a secret',
     (name) => {
       expect(isSecretName(name)).toBe(false);
     },

@@ -51,7 +51,7 @@ const getSkipped = (system: ForeignSystem) =>
 describe('FusionPBX', () => {
   const system = fromFusionPbx(fusionPbxFiles);
 
-  it('gives its extensions with their mailboxes and forwards', () => {
+  it('converts extensions with their mailboxes and forwarding', () => {
     expect(getFields(system, 'extensions', '201')).toEqual({
       name: '201',
       display: 'Ada Example',
@@ -73,7 +73,7 @@ describe('FusionPBX', () => {
     expect(getFields(system, 'extensions', '203')).toMatchObject({ disabled: 'true' });
   });
 
-  it('gives its groups, queues, menus and numbers with where they lead', () => {
+  it('converts groups, queues, menus and numbers with their destinations', () => {
     expect(getFields(system, 'ringGroups', '600')).toEqual({
       name: '600',
       display: 'Sales',
@@ -108,7 +108,7 @@ describe('FusionPBX', () => {
     });
   });
 
-  it('lists what it can’t carry', () => {
+  it('lists what it cannot convert', () => {
     expect(getSkipped(system).sort()).toEqual([
       'extensions 203 cfn target',
       'ringGroups 600 st1_ext target',
@@ -133,7 +133,7 @@ describe('FusionPBX', () => {
     ]);
   });
 
-  it('is read from a dump of its database too: one domain of several', () => {
+  it('reads one of several domains from a database dump', () => {
     const dumped = fromFusionPbx([fusionPbxDump], FUSION_DOMAIN);
     expect(dumped.records.map(({ section, key }) => `${section} ${key}`)).toEqual([
       'extensions 201',
@@ -144,7 +144,7 @@ describe('FusionPBX', () => {
   });
 });
 
-describe('files of several phone systems', () => {
+describe('exports of several phone systems', () => {
   it.each([
     [undefined, 'Say which phone system is meant. The files are of several: 00000000-'],
     ['nobody.example', 'The files have no phone system nobody.example; they have 00000000-'],
@@ -152,7 +152,7 @@ describe('files of several phone systems', () => {
     expect(() => fromFusionPbx([fusionPbxDump], domain)).toThrow(message);
   });
 
-  it('are told by the names they have', () => {
+  it('are identified by domain name', () => {
     const domains = {
       name: 'v_domains.csv',
       text: `domain_uuid,domain_name\n${FUSION_DOMAIN},phones.example\n`,
@@ -166,7 +166,7 @@ describe('files of several phone systems', () => {
 describe('FreePBX', () => {
   const system = fromFreePbx(freePbxFiles);
 
-  it('gives its extensions', () => {
+  it('converts extensions', () => {
     expect(getFields(system, 'extensions', '201')).toEqual({
       name: '201',
       display: 'Ada Example',
@@ -180,7 +180,7 @@ describe('FreePBX', () => {
     });
   });
 
-  it('gives its groups and queues, and its menus a number of their own', () => {
+  it('converts groups and queues, and gives menus their own number', () => {
     expect(getFields(system, 'ringGroups', '600')).toEqual({
       name: '600',
       display: 'Sales',
@@ -209,7 +209,7 @@ describe('FreePBX', () => {
     expect(getFields(system, 'numbers', '61255501001')).toMatchObject({ leads_to: '201' });
   });
 
-  it('gives its time conditions a trigger and a number of their own, whatever they lead to', () => {
+  it('converts each time condition to a trigger and a number of its own, whatever its destination', () => {
     expect(getFields(system, 'numbers', '61255501003')).toMatchObject({ leads_to: '950' });
     expect(getFields(system, 'ringGroups', '950')).toMatchObject({
       flag: '900',
@@ -236,7 +236,7 @@ describe('FreePBX', () => {
     });
   });
 
-  it('lists what it can’t carry', () => {
+  it('lists what it cannot convert', () => {
     expect(getSkipped(system).sort()).toEqual([
       'contacts  unlike',
       'dids 61255501001 alertinfo unlike',
@@ -264,7 +264,7 @@ describe('FreePBX', () => {
 describe('3CX', () => {
   const system = fromThreeCx(threeCxFiles);
 
-  it('gives its extensions', () => {
+  it('converts extensions', () => {
     expect(getFields(system, 'extensions', '201')).toEqual({
       name: '201',
       display: 'Ada Example & Daughter',
@@ -279,7 +279,7 @@ describe('3CX', () => {
     expect(getFields(system, 'extensions', '202')).toMatchObject({ disabled: 'true' });
   });
 
-  it('gives its groups, queues, menus and numbers with where they lead', () => {
+  it('converts groups, queues, menus and numbers with their destinations', () => {
     expect(getFields(system, 'ringGroups', '600')).toEqual({
       name: '600',
       display: 'Sales',
@@ -309,7 +309,7 @@ describe('3CX', () => {
     expect(getFields(system, 'numbers', '61255501003')).toEqual({ did: '61255501003', leads_to: '950' });
   });
 
-  it('gives the hours of the office, and where calls go outside them', () => {
+  it('converts office hours and the destination outside them', () => {
     expect(getFields(system, 'triggers', '900')).toMatchObject({
       invert: 'true',
       mon: '08:30-17:00',
@@ -325,7 +325,7 @@ describe('3CX', () => {
     });
   });
 
-  it('lists what it can’t carry', () => {
+  it('lists what it cannot convert', () => {
     expect(getSkipped(system).sort()).toEqual([
       'Extension 201 AuthID secret',
       'Extension 201 AuthPassword secret',
@@ -351,7 +351,7 @@ describe('3CX', () => {
     ]);
   });
 
-  it('says what is no backup, and resolves nothing of a document’s own', () => {
+  it('rejects a file that is not a backup and expands no entities of a document', () => {
     expect(() => fromThreeCx([{ name: 'a.xml', text: 'no XML' }])).toThrow();
     const text = '<!DOCTYPE a [<!ENTITY b "c">]>\n<a>&b;</a>';
     expect(() => fromThreeCx([{ name: 'a.xml', text }])).toThrow(
@@ -361,7 +361,7 @@ describe('3CX', () => {
   });
 
   it.each(['Extension', 'RingGroup', 'Queue', 'IVR', 'ExternalLineRule', 'Tenant', 'DNs'])(
-    'loses nothing of %s: what nobody knows is listed',
+    'loses nothing in %s: unknown data is listed',
     (element) => {
       const left = (extraXml: string) =>
         fromThreeCx(
@@ -376,10 +376,10 @@ describe('3CX', () => {
   );
 });
 
-describe('a sheet', () => {
+describe('spreadsheet', () => {
   const system = fromSheet([spreadsheet]);
 
-  it('is read as people write it', () => {
+  it('is read in the layouts people commonly use', () => {
     expect(getFields(system, 'extensions', '201')).toEqual({
       name: '201',
       display: 'Ada Example',
@@ -410,7 +410,7 @@ describe('a sheet', () => {
     });
   });
 
-  it('lists what it can’t carry, by its row', () => {
+  it('lists what it cannot convert, by row', () => {
     expect(getSkipped(system)).toEqual([
       'phones, row 2 Shoe size unlike',
       'phones, row 8 kind value',
@@ -423,7 +423,7 @@ describe('a sheet', () => {
 });
 
 describe.each(Object.entries(readers))('%s', (_, from) => {
-  it('gives fields that are here, and accounts that can be made', () => {
+  it('yields only known fields and valid accounts', () => {
     const { document } = asDocument('phones.example', from(), normaliseNumber);
     for (const name of sectionNames)
       for (const { key, fields } of document.sections[name] ?? []) {
@@ -448,7 +448,7 @@ describe.each([
   ['FusionPBX', fusionPbxFiles, fromFusionPbx],
   ['FreePBX', freePbxFiles, fromFreePbx],
 ] as const)('%s', (_, files, from) => {
-  it.each(files.map(({ name }) => name))('loses nothing of %s: what nobody knows is listed', (changed) => {
+  it.each(files.map(({ name }) => name))('loses nothing in %s: unknown data is listed', (changed) => {
     const [file] = files.filter(({ name }) => name === changed);
     const [head = '', ...lines] = (file?.text ?? '').trimEnd().split('\n');
     const text = [`${head},zz_new`, ...lines.map((line) => `${line},7`)].join('\n');
@@ -467,7 +467,7 @@ describe.each([
   });
 });
 
-describe('numbers', () => {
+describe('telephone numbers', () => {
   const readNumbers = (text: string) => {
     const { document, left } = asDocument(
       'phones.example',
@@ -480,7 +480,7 @@ describe('numbers', () => {
     };
   };
 
-  it('are those of the house, however another product spells them', () => {
+  it('are normalised to the local format from any product’s spelling', () => {
     const { numbers, left } = readNumbers(
       'Type,Number,Leads to\n,201,\nDID,02 5550 1000,201\nDID,+61 2 5550 1001,201\nDID,61255501000,201\nDID,5,201\n',
     );
@@ -491,7 +491,7 @@ describe('numbers', () => {
     expect(left).toEqual(['numbers 61255501000 twice', 'numbers 5 value']);
   });
 
-  it('are read of what is dialled before an area, and of areas apart, as FusionPBX has them', () => {
+  it('are read from separate FusionPBX trunk prefix and area code columns', () => {
     const text = `destination_prefix,destination_trunk_prefix,destination_area_code,destination_number
 61,0,2,55501000
 61,0,,0255501001
@@ -511,7 +511,7 @@ describe('numbers', () => {
     expect(left).toEqual([]);
   });
 
-  it('are read of prefixes and patterns of FusionPBX', () => {
+  it('are read from FusionPBX prefixes and patterns', () => {
     const text = `destination_prefix,destination_number\n61,255501000\n+61,255501001\n,^\\+?(61255501002)$\n,^61255501\\d{3}$\n,0255501003\n`;
     const system = fromFusionPbx([{ name: 'v_destinations.csv', text }]);
     const { document, left } = asDocument('phones.example', system, normaliseNumber);
@@ -521,10 +521,10 @@ describe('numbers', () => {
       '61255501002',
       '61255501003',
     ]);
-    expect(left).toMatchObject([{ record: 'numbers ^61255501\\d{3}$', why: 'value' }]);
+    expect(left).toMatchObject([{ record: 'numbers ^61255501\\d{3}$', reason: 'value' }]);
   });
 
-  it('that are shown are those of the house, and others are left behind', () => {
+  it('used as caller ID must belong to the phone system; others are skipped', () => {
     const text = 'extension,name,outboundcid,emergency_cid\n201,Ada,"""Ada"" <02 5550 1000>",<Front desk>\n';
     const system = fromFreePbx([{ name: 'extensions.csv', text }]);
     expect(getFields(system, 'extensions', '201')).toEqual({
@@ -536,23 +536,23 @@ describe('numbers', () => {
   });
 });
 
-describe('two of a key', () => {
+describe('duplicate keys', () => {
   const text = 'Type,Number,Name\n,201,Ada Example\n,201,Ben Sample\nQueue,201,Support\n';
 
-  it('are not one: the first is meant, and others are left behind', () => {
+  it('import the first record and skip the others', () => {
     const system = fromSheet([{ name: 'a.csv', text }]);
     expect(getFields(system, 'extensions', '201')).toEqual({ name: '201', display: 'Ada Example' });
     const { document, left } = asDocument('phones.example', system, normaliseNumber);
     expect(document.sections.queues).toBeUndefined();
     expect(left).toEqual([
-      { record: 'extensions 201', field: 'row', value: 'name 201, display Ben Sample', why: 'twice' },
-      { record: 'queues 201', field: 'row', value: 'name 201, display Support', why: 'twice' },
+      { record: 'extensions 201', field: 'row', value: 'name 201, display Ben Sample', reason: 'twice' },
+      { record: 'queues 201', field: 'row', value: 'name 201, display Support', reason: 'twice' },
     ]);
   });
 });
 
-describe('headings of a sheet', () => {
-  it('a DID beside an extension leads to it', () => {
+describe('spreadsheet headings', () => {
+  it('assign a DID in an extension’s row to that extension', () => {
     const text =
       'Extension,Name,DID,Description\n201,Ada,"02 5550 1000; 0255501001",Front desk\n202,,,Lobby\n,,0255501002,\n';
     const system = fromSheet([{ name: 'a.csv', text }]);
@@ -564,7 +564,7 @@ describe('headings of a sheet', () => {
     expect(getSkipped(system)).toEqual(['a, row 2 Description twice']);
   });
 
-  it('a place hours lead to is left behind, as what no heading stands above', () => {
+  it('skip a destination of opening hours and cells without a heading', () => {
     const text = 'Type,Number,Leads to,Monday\nHours,900,201,9:00-17:00,here\n';
     expect(getSkipped(fromSheet([{ name: 'a.csv', text }]))).toEqual([
       'a, row 2 column 5 unlike',
@@ -573,8 +573,8 @@ describe('headings of a sheet', () => {
   });
 });
 
-describe('what another product says of one thing alone', () => {
-  it('FreePBX: penalties of a queue’s members, and recording of calls in alone', () => {
+describe('settings found in one product only', () => {
+  it('FreePBX: queue member penalties and recording of incoming calls only', () => {
     const system = fromFreePbx([
       {
         name: 'extensions.csv',
@@ -593,7 +593,7 @@ describe('what another product says of one thing alone', () => {
     ]);
   });
 
-  it('FusionPBX: how long each member rings, and recording of calls in alone', () => {
+  it('FusionPBX: ring time per member and recording of incoming calls only', () => {
     const system = fromFusionPbx([
       { name: 'v_extensions.csv', text: 'extension,user_record\n201,inbound\n202,local\n' },
       {
@@ -613,7 +613,7 @@ describe('what another product says of one thing alone', () => {
     ]);
   });
 
-  it('3CX: the number a line shows, where that is another, and files beside the backup', () => {
+  it('3CX: a different caller ID per line and files next to the backup', () => {
     const line = (callerId: string) =>
       fromThreeCx([
         {
@@ -626,7 +626,7 @@ describe('what another product says of one thing alone', () => {
     expect(getSkipped(line('61255501009'))).toContain('ExternalLine 61255501000 OutboundCallerID unlike');
   });
 
-  it('no secret: neither of a column nobody knows nor of a row nothing has taken', () => {
+  it('exposes no secret from an unknown column or an unused row', () => {
     const system = fromFreePbx([
       {
         name: 'extensions.csv',
@@ -641,7 +641,7 @@ describe('what another product says of one thing alone', () => {
   });
 });
 
-describe('many', () => {
+describe('large imports', () => {
   const COUNT = 20_000;
   const times = (line: (place: number) => string) =>
     Array.from({ length: COUNT }, (_, place) => line(place)).join('\n');
@@ -696,7 +696,7 @@ describe('many', () => {
           { name: 'a.csv', text: `Number,Name,DID\n${times((at) => `${at},Ada,${61_255_500_000 + at}`)}` },
         ]),
     ],
-  ])('%s are read in one go', (_, from) => {
+  ])('read %s in one pass', (_, from) => {
     const { document, left } = asDocument('phones.example', from(), normaliseNumber);
     const count = sectionNames.reduce((sum, name) => sum + (document.sections[name]?.length ?? 0), 0);
     expect(count + left.length).toBeGreaterThanOrEqual(COUNT);

@@ -59,7 +59,7 @@ async function openChanged({
   return readArchive(path);
 }
 
-it('an archive that is whole is read, with the fields archives keep', async () => {
+it('reads a complete archive with all fields that archives contain', async () => {
   const archive = await openChanged({
     records: {
       extensions: [{ ...EXTENSION, fields: { ...EXTENSION.fields, clone_from: '900', unheard_of: 'x' } }],
@@ -145,6 +145,6 @@ it.each<[string, ArchiveChanges, string]>([
     },
     'holds a secret: password',
   ],
-])('an archive with %s is refused', async (_, changed, message) => {
+])('rejects an archive with %s', async (_, changed, message) => {
   await expect(openChanged(changed)).rejects.toThrow(message);
 });

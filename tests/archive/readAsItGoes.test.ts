@@ -36,7 +36,7 @@ class FailingReader extends RandomAccessReader {
   }
 }
 
-describe('a zip whose bytes can’t be had', () => {
+describe('zip whose bytes cannot be read', () => {
   const zip = zipSync({ 'a.txt': strToU8('a'.repeat(1_000)), 'b.txt': strToU8('b') });
   const read = async (requests: number, error: Error) => {
     const opened = await openZip({ reader: new FailingReader(zip, requests, error), size: zip.byteLength });
@@ -47,7 +47,7 @@ describe('a zip whose bytes can’t be had', () => {
     ['a store', Object.assign(new Error('away'), { status: 503 })],
     ['a connection', Object.assign(new Error('away'), { code: 'ECONNRESET' })],
     ['a query', Object.assign(new Error('Failed query'), { cause: new Error('Connection terminated') })],
-  ])('fails as %s does, wherever that is', async (_, error) => {
+  ])('fails with %s wherever that occurs', async (_, error) => {
     let requests = 0;
     for (; ; requests += 1) {
       const failed = await read(requests, error).then(
@@ -60,7 +60,7 @@ describe('a zip whose bytes can’t be had', () => {
     expect(requests).toBeGreaterThan(2);
   });
 
-  it('is no archive where the bytes are wrong', async () => {
+  it('rejects the archive as invalid if its bytes are corrupt', async () => {
     const broken = zip.slice();
     broken.fill(0xff, 40, 45);
     const opened = await openZip({
@@ -76,7 +76,7 @@ describe('a zip whose bytes can’t be had', () => {
   });
 });
 
-describe('what is refused while a phone system is read', () => {
+describe('failed requests while a phone system is read', () => {
   const apiThat = (request: CallApi['request']): CallApi => ({
     request,
     open: async () => {
@@ -88,15 +88,15 @@ describe('what is refused while a phone system is read', () => {
       throw new CallRefused(call, status, 'no');
     });
 
-  it('leaves ids where names are not for whoever asks, and is no answer where the API has none', async () => {
+  it('leaves ids when the caller may not read names and fails on other errors', async () => {
     expect((await readOutside(refusing(403), 'wharf.pbx.example')).roles.size).toBe(0);
-    const sharedApi = { ...refusing(403), askHouse: async () => [{ id: 5, rate_plan_no: 'EXT-BASIC' }] };
+    const sharedApi = { ...refusing(403), requestShared: async () => [{ id: 5, rate_plan_no: 'EXT-BASIC' }] };
     expect((await readOutside(sharedApi, 'wharf.pbx.example')).ratePlans.get('5')).toBe('EXT-BASIC');
     for (const status of [429, 500, 503])
       await expect(readOutside(refusing(status), 'wharf.pbx.example')).rejects.toThrow('no');
   });
 
-  it('is named later, where somebody is told the names', () => {
+  it('resolves names later for a caller who may read them', () => {
     const archived = (rate_planid: unknown) => ({
       domain: 'wharf.pbx.example',
       sections: { extensions: [{ key: '200', fields: { rate_planid } }] },
@@ -106,7 +106,7 @@ describe('what is refused while a phone system is read', () => {
     expect(withNames(archived(5), names)).toEqual(archived(5));
   });
 
-  it('passes over what was removed after it was listed', async () => {
+  it('skips records removed after they were listed', async () => {
     const api = apiThat(async (call, { name }) => {
       if (call === 'GetUserAddresses') return [];
       if (name === '202') throw new CallRefused(call, 404, 'gone');

@@ -13,7 +13,7 @@ const sourceDocument = parseDocument(
 );
 
 describe('strangeShown', () => {
-  it('names what would have its record refused: no number of the source, and none of the phone system', () => {
+  it('lists shown numbers that would be rejected: not in the source nor in the phone system', () => {
     expect(strangeShown(currentDocument, sourceDocument, ['extensions'], normaliseNumber)).toEqual([
       { section: 'extensions', key: '203', number: '61255501002' },
     ]);

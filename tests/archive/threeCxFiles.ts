@@ -1,6 +1,5 @@
 import type { ForeignFile } from '../../archive/from/foreignFile';
 
-/** XML backup of a small phone system. */
 export const threeCxFiles: readonly ForeignFile[] = [
   {
     name: 'backup.xml',

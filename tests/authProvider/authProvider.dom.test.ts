@@ -19,13 +19,13 @@ beforeEach(() => {
 });
 
 describe('checkAuth', () => {
-  it('lets signed-in people pass', async () => {
+  it('lets signed-in users pass', async () => {
     fakeAuth.signedIn = true;
     await expect(createProvider().checkAuth({})).resolves.toBeUndefined();
     expect(fakeAuth.login).not.toHaveBeenCalled();
   });
 
-  it('finds the session again after a reload, once for all who ask', async () => {
+  it('restores the session after a reload, once for all callers', async () => {
     fakeAuth.sessionAtProvider = true;
     fakeAuth.mayHaveSession = true;
     const auth = createProvider();
@@ -34,7 +34,7 @@ describe('checkAuth', () => {
     expect(fakeAuth.login).not.toHaveBeenCalled();
   });
 
-  it('sends others to sign in, keeps where they wanted to go, and does not resolve meanwhile', async () => {
+  it('redirects others to sign-in, remembers their target and stays pending', async () => {
     setPath('/trunks?page=2&filter=%7B%22a%22%3A1%7D#numbers');
     const auth = createProvider();
     const checks = [auth.checkAuth({}), auth.checkAuth({})];
@@ -46,7 +46,7 @@ describe('checkAuth', () => {
     });
   });
 
-  it('does not go round in circles after a failed sign-in', async () => {
+  it('does not loop after a failed sign-in', async () => {
     fakeAuth.callback.mockRejectedValue(createLibraryError('access_denied', 'Blocked'));
     setPath('/auth-callback?error=access_denied&state=s');
     const auth = createProvider();
@@ -56,7 +56,7 @@ describe('checkAuth', () => {
     expect(consumeSignInError()).toContain('Blocked');
   });
 
-  it('says so when the way to the identity provider is barred, and tries again when told', async () => {
+  it('reports an unreachable identity provider and retries on request', async () => {
     fakeAuth.login.mockRejectedValueOnce(new Error('no crypto'));
     const auth = createProvider();
     expect(await isPending(auth.checkAuth({}))).toBe(true);
@@ -80,7 +80,7 @@ describe('checkAuth', () => {
 });
 
 describe('handleCallback', () => {
-  it('goes on where the sign-in started from, and redeems the code once', async () => {
+  it('returns to the page where sign-in started and redeems the code once', async () => {
     fakeAuth.callback.mockResolvedValue({ appState: { returnTo: '/trunks?page=2#numbers' } });
     setPath('/auth-callback?code=c&state=s');
     const auth = createProvider();
@@ -91,7 +91,7 @@ describe('handleCallback', () => {
   });
 
   it.each([['https://other.example/'], ['//other.example'], ['/\\other.example'], [undefined], [7]])(
-    'goes to the start for a target that is no path here: %s',
+    'redirects to the home page if the target is not a local path: %s',
     async (returnTo) => {
       fakeAuth.callback.mockResolvedValue({ appState: { returnTo } });
       setPath('/auth-callback?code=c&state=s');
@@ -99,7 +99,7 @@ describe('handleCallback', () => {
     },
   );
 
-  it('goes to the configured path after a failure, and keeps what the provider said', async () => {
+  it('redirects to the configured path after a failure and shows the provider’s error', async () => {
     fakeAuth.callback.mockRejectedValue(
       createLibraryError('access_denied', 'The account is blocked', { returnTo: '/trunks' }),
     );
@@ -111,7 +111,7 @@ describe('handleCallback', () => {
     expect(consumeSignInError()).toBeNull();
   });
 
-  it('explains an answer that belongs to no sign-in of this window', async () => {
+  it('explains a response that matches no sign-in of this window', async () => {
     fakeAuth.callback.mockRejectedValue(createLibraryError('missing_transaction', 'Invalid state'));
     setPath('/auth-callback?code=c&state=s');
     expect(await createProvider().handleCallback()).toEqual({ redirectTo: '/sign-in-failed' });
@@ -120,7 +120,7 @@ describe('handleCallback', () => {
     );
   });
 
-  it('takes a reloaded callback for what it is when somebody is signed in', async () => {
+  it('ignores a reloaded callback if the user is signed in', async () => {
     fakeAuth.sessionAtProvider = true;
     fakeAuth.mayHaveSession = true;
     fakeAuth.callback.mockRejectedValue(createLibraryError('missing_transaction', 'Invalid state'));
@@ -129,7 +129,7 @@ describe('handleCallback', () => {
     expect(consumeSignInError()).toBeNull();
   });
 
-  it('goes to the start without an answer of the provider', async () => {
+  it('redirects to the home page without a response from the provider', async () => {
     setPath('/auth-callback');
     expect(await createProvider().handleCallback()).toEqual({ redirectTo: '/' });
     expect(fakeAuth.callback).not.toHaveBeenCalled();
@@ -137,7 +137,7 @@ describe('handleCallback', () => {
 });
 
 describe('checkError', () => {
-  it.each([[403], [404], [500], [undefined]])('never signs out on status %s', async (status) => {
+  it.each([[403], [404], [500], [undefined]])('does not sign out on status %s', async (status) => {
     fakeAuth.signedIn = true;
     await expect(createProvider().checkError({ status })).resolves.toBeUndefined();
     expect(fakeAuth.logout).not.toHaveBeenCalled();
@@ -145,13 +145,13 @@ describe('checkError', () => {
     expect(fakeAuth.token).not.toHaveBeenCalled();
   });
 
-  it('renews the token at a first 401', async () => {
+  it('renews the token on the first 401', async () => {
     await createProvider().checkError({ status: 401 });
     expect(fakeAuth.token).toHaveBeenCalledWith({ cacheMode: 'off' });
     expect(fakeAuth.login).not.toHaveBeenCalled();
   });
 
-  it('asks for the password when a 401 survives the renewal', async () => {
+  it('requires sign-in if a 401 persists after renewal', async () => {
     const auth = createProvider();
     await auth.renewAccessToken();
     expect(await isPending(auth.checkError({ status: 401 }))).toBe(true);
@@ -161,7 +161,7 @@ describe('checkError', () => {
     });
   });
 
-  it('signs nobody out for want of a network', async () => {
+  it('does not sign out on a network failure', async () => {
     fakeAuth.token.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(createProvider().checkError({ status: 401 })).resolves.toBeUndefined();
     expect(fakeAuth.logout).not.toHaveBeenCalled();
@@ -173,7 +173,7 @@ describe('access tokens', () => {
     expect(await createProvider().getAccessToken()).toBe('token-1');
   });
 
-  it('are renewed past the cache, once for all who ask', async () => {
+  it('are renewed past the cache, once for all callers', async () => {
     const auth = createProvider();
     await Promise.all([auth.renewAccessToken(), auth.renewAccessToken()]);
     expect(fakeAuth.token).toHaveBeenCalledTimes(1);
@@ -182,7 +182,7 @@ describe('access tokens', () => {
   });
 
   it.each([['login_required'], ['invalid_grant'], ['missing_refresh_token']])(
-    'that can not be renewed (%s) lead to sign in and back to this page',
+    'that cannot be renewed (%s) redirect to sign-in and back to this page',
     async (code) => {
       fakeAuth.signedIn = true;
       fakeAuth.token.mockRejectedValue(createLibraryError(code));
@@ -203,7 +203,7 @@ describe('access tokens', () => {
     },
   );
 
-  it('reject when the provider cannot be reached', async () => {
+  it('are rejected when the provider cannot be reached', async () => {
     fakeAuth.signedIn = true;
     fakeAuth.token.mockRejectedValue(createLibraryError('timeout', 'Timeout'));
     await expect(createProvider().getAccessToken()).rejects.toMatchObject({
@@ -214,8 +214,8 @@ describe('access tokens', () => {
   });
 });
 
-describe('who is signed in', () => {
-  it('comes from our claims', async () => {
+describe('identity', () => {
+  it('comes from our own claims', async () => {
     fakeAuth.signedIn = true;
     fakeAuth.claims = {
       sub: 'account|7',
@@ -240,14 +240,14 @@ describe('who is signed in', () => {
     expect(ours).toEqual(theirs);
   });
 
-  it('takes no other claim for a permission', async () => {
+  it('ignores other claims for permissions', async () => {
     fakeAuth.signedIn = true;
     fakeAuth.claims = { sub: 'x', 'https://other.example/role': 'staff', parole: 'staff' };
     expect(await createProvider().getPermissions()).toBeNull();
     expect(await createProvider().getIdentity()).toMatchObject({ id: 'x', level: null });
   });
 
-  it('is nobody without a session', async () => {
+  it('is empty without a session', async () => {
     expect(await createProvider().getPermissions()).toBeNull();
     await expect(createProvider().getIdentity()).rejects.toThrow('Nobody is signed in.');
   });
@@ -255,11 +255,11 @@ describe('who is signed in', () => {
 
 describe('pathOnThisSite', () => {
   it.each([['/'], ['/a/b?c=d#e'], ['/did/61255500001~wharf.pbx.example'], ['/%2F%2Fother.example']])(
-    'keeps %s',
+    'accepts %s',
     (path) => expect(toSameSitePath(path)).toBe(path),
   );
   it.each([['//x.example'], ['/\\x.example'], ['/\t/x.example'], ['https://x.example'], ['a'], [''], [null]])(
-    'does not keep %s',
+    'rejects %s',
     (path) => expect(toSameSitePath(path)).toBe('/'),
   );
 });

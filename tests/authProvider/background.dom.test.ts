@@ -17,8 +17,8 @@ const startProvider = () => {
   return { fake, asked: requests, session };
 };
 
-describe('a token for what nobody has asked for', () => {
-  it('is the one at hand, or a new one after a refusal', async () => {
+describe('access token for a background request', () => {
+  it('is the current one, or a new one after a 401', async () => {
     const { fake, session } = startProvider();
     await session.getTokenInBackground();
     expect(fake.token).toHaveBeenLastCalledWith(undefined);
@@ -27,7 +27,7 @@ describe('a token for what nobody has asked for', () => {
   });
 
   it.each([false, true])(
-    'leaves the page alone once the session has ended, and says so',
+    'does not redirect after the session has ended and reports the end',
     async (isRefused) => {
       const { fake, session, asked } = startProvider();
       fake.token.mockRejectedValue(createLibraryError('login_required'));
@@ -38,14 +38,14 @@ describe('a token for what nobody has asked for', () => {
     },
   );
 
-  it('says nothing while the provider does not answer', async () => {
+  it('reports nothing while the provider does not respond', async () => {
     const { fake, session } = startProvider();
     fake.token.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(session.getTokenInBackground()).rejects.toThrow('Failed to fetch');
     expect(sessionEnded.get()).toBe(false);
   });
 
-  it('is asked for beside one that somebody waits for: that one leads to sign in', async () => {
+  it('does not stop a concurrent foreground request from redirecting to sign-in', async () => {
     const { fake, session, asked } = startProvider();
     fake.token.mockRejectedValue(createLibraryError('login_required'));
     void session.renewAccessToken();
@@ -54,14 +54,14 @@ describe('a token for what nobody has asked for', () => {
   });
 });
 
-describe('a token for a call that only reads', () => {
+describe('access token for a read request', () => {
   const ended = () => {
     const session = startProvider();
     session.fake.token.mockRejectedValue(createLibraryError('login_required'));
     return session;
   };
 
-  it('takes no page away on which something is typed: it waits until somebody has signed in again', async () => {
+  it('waits for a new sign-in instead of leaving a page with unsaved input', async () => {
     const { fake, session, asked } = ended();
     const letGo = lockPage();
     const reads = [session.getAccessToken(true), session.renewAccessToken(true)];
@@ -76,7 +76,7 @@ describe('a token for a call that only reads', () => {
     letGo();
   });
 
-  it('fails as a call does where there is no network, whatever the library makes of it', async () => {
+  it('fails like any request when the network is down, whatever the library throws', async () => {
     const { fake, session } = startProvider();
     fake.token.mockRejectedValue(new Error('Failed to fetch'));
     await expect(session.getAccessToken()).rejects.toBeInstanceOf(NoResponseError);
@@ -84,7 +84,7 @@ describe('a token for a call that only reads', () => {
     expect(sessionEnded.get()).toBe(false);
   });
 
-  it('leads to sign in where nothing is typed, and so does what changes something', async () => {
+  it('redirects to sign-in if there is no unsaved input, as do write requests', async () => {
     const alone = ended();
     void alone.session.getAccessToken(true);
     await expect.poll(() => alone.asked).toEqual([{ hasEnded: true }]);

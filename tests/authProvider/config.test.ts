@@ -9,16 +9,16 @@ afterEach(() => {
 });
 
 describe('parseConfig', () => {
-  it('gives the defaults for an empty file', () => {
+  it('returns the defaults for an empty file', () => {
     expect(parseConfig({})).toEqual(defaultConfig);
   });
 
-  it('finds all defaults, and nothing else, in the file that comes with the console', async () => {
+  it('finds all defaults, and nothing else, in the bundled file', async () => {
     const file = await readFile(new URL('../../public/config.json', import.meta.url), 'utf8');
     expect(parseConfig(JSON.parse(file))).toEqual(defaultConfig);
   });
 
-  it('puts what is given over the defaults, group by group', () => {
+  it('merges given values over the defaults, group by group', () => {
     const config = parseConfig({
       $comment: 'for one deployment',
       api: { baseUrl: 'https://api.example/' },
@@ -38,7 +38,7 @@ describe('parseConfig', () => {
     });
   });
 
-  it('lays the words of an API over those of its dialect', () => {
+  it('merges an API’s settings over those of its dialect', () => {
     const { apis, conventions } = parseConfig({
       conventions: { dialect: 'offset', items: 'rows' },
       apis: {
@@ -98,7 +98,7 @@ describe('parseConfig', () => {
       { apis: { shop: { baseUrl: '/a', conventions: { pageIs: 1 } } } },
       'apis.shop.conventions.pageIs must be',
     ],
-  ])('says what is wrong with %j', (input, message) => {
+  ])('reports the error in %j', (input, message) => {
     expect(() => parseConfig(input)).toThrow(ConfigError);
     expect(() => parseConfig(input)).toThrow(message);
   });
@@ -107,7 +107,7 @@ describe('parseConfig', () => {
 describe('loadConfig', () => {
   const serve = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
 
-  it('reads the file from where the console is served', async () => {
+  it('reads the file from the path the console is served from', async () => {
     serve(async () => Response.json({ branding: { name: 'Harbour' } }));
     expect((await loadConfig()).branding.name).toBe('Harbour');
     expect(fetch).toHaveBeenCalledWith('/config.json', {
@@ -116,7 +116,7 @@ describe('loadConfig', () => {
     });
   });
 
-  it('says so when the file is missing, not JSON or out of reach', async () => {
+  it('reports a file that is missing, invalid JSON or unreachable', async () => {
     serve(async () => new Response('', { status: 404 }));
     await expect(loadConfig()).rejects.toThrow(/are missing: status 404/);
     serve(async () => new Response('<!doctype html>'));

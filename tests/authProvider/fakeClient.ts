@@ -18,11 +18,9 @@ export interface FakeClient {
   callback: Mock<() => Promise<{ appState?: unknown }>>;
 }
 
-/** An error as thrown by the identity provider's client library. */
 export const createLibraryError = (error: string, description = error, appState?: unknown) =>
   Object.assign(new Error(description), { error, error_description: description, appState });
 
-/** Fake of the identity provider's client library. */
 export function createFakeClient(): FakeClient {
   const fake: FakeClient = {
     signedIn: false,

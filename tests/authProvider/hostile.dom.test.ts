@@ -68,8 +68,8 @@ const expectAccepted = async (tampering: Tampering, setting?: SignInOptions) => 
 const untrustedMessage = /can’t be trusted/;
 const clockMessage = /clock of this computer/;
 
-describe('the way to the provider', () => {
-  it('asks for a code with PKCE: a verifier of 43 characters, hashed by SHA-256', async () => {
+describe('sign-in redirect', () => {
+  it('requests a code with PKCE: a verifier of 43 characters, hashed with SHA-256', async () => {
     const { signIn, authorize } = startSignIn(provider);
     await signIn();
     const params = authorize().searchParams;
@@ -82,7 +82,7 @@ describe('the way to the provider', () => {
     expect(createHash('sha256').update(verifier).digest('base64url')).toBe(params.get('code_challenge'));
   });
 
-  it('sends the code as a form, and asks for openid, profile, email, and offline access with refresh tokens', async () => {
+  it('sends the code as a form and requests openid, profile, email, and offline access with refresh tokens', async () => {
     const { signIn, authorize } = startSignIn(provider);
     await signIn();
     expect(authorize().searchParams.get('scope')).toBe('openid profile email offline_access');
@@ -95,14 +95,14 @@ describe('the way to the provider', () => {
     expect(plain.authorize().searchParams.get('scope')).toBe('openid profile email');
   });
 
-  it('keeps the whole path asked for, and ignores one off the site', async () => {
+  it('preserves the full requested path and ignores one on another site', async () => {
     expect(await startSignIn(provider).signIn('/trunks?page=2#numbers')).toMatchObject({
       redirectTo: '/trunks?page=2#numbers',
     });
     expect(await startSignIn(provider).signIn('//other.example/trunks')).toMatchObject({ redirectTo: '/' });
   });
 
-  it('keeps the session’s cookie and the sign-in under way for a day', async () => {
+  it('stores the session cookie and the pending sign-in for one day', async () => {
     const cookies: string[] = [];
     vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void cookies.push(cookie));
     await startSignIn(provider).signIn();
@@ -111,7 +111,7 @@ describe('the way to the provider', () => {
     expect(Math.round((expires - Date.now()) / 3_600_000)).toBe(24);
   });
 
-  it('says so in place of a dead page when the provider can’t be reached', async () => {
+  it('shows an error instead of a blank page when the provider is unreachable', async () => {
     provider.tampering = { areKeysDown: true };
     const { auth } = startSignIn(provider);
     void auth.checkAuth({});
@@ -119,8 +119,8 @@ describe('the way to the provider', () => {
   });
 });
 
-describe('an identity token', () => {
-  it('that is right lets in', () => expectAccepted({}));
+describe('identity token', () => {
+  it('signs the user in if it is valid', () => expectAccepted({}));
 
   it.each<[string, Tampering]>([
     ['is missing', { token: () => undefined }],
@@ -142,12 +142,12 @@ describe('an identity token', () => {
     ['has a text for exp', { claims: { exp: '9999999999' } }],
     ['has no exp', { claims: { exp: undefined } }],
     ['has a text for iat', { claims: { iat: 'now' } }],
-  ])('that %s lets nobody in', (_name, tampering) => expectRejected(tampering, untrustedMessage));
+  ])('is rejected if it %s', (_name, tampering) => expectRejected(tampering, untrustedMessage));
 
-  it('for several audiences passes with the right azp', () =>
+  it('is accepted for several audiences with the correct azp', () =>
     expectAccepted({ claims: { aud: ['trunkline-console', 'other'], azp: 'trunkline-console' } }));
 
-  it('may be 59 seconds past its end or before its beginning, not 61', async () => {
+  it('is accepted 59 seconds past its expiry or before its start, but not 61', async () => {
     expect((await attemptLogin({ claims: { exp: getSecondsFromNow(-57) } })).error).toBeNull();
     expect((await attemptLogin({ claims: { exp: getSecondsFromNow(-62) } })).error).toMatch(clockMessage);
     expect((await attemptLogin({ claims: { nbf: getSecondsFromNow(57) } })).error).toBeNull();
@@ -158,9 +158,9 @@ describe('an identity token', () => {
     ['changed after it was signed', { token: (token) => addLevelClaim(token) }],
     ['signed with a key that is not the provider’s', { isForeignKey: true }],
     ['naming a key the provider does not publish', { header: { kid: 'key-9' } }],
-  ])('%s lets nobody in', (_name, tampering) => expectRejected(tampering, untrustedMessage));
+  ])('is rejected when %s', (_name, tampering) => expectRejected(tampering, untrustedMessage));
 
-  it('signed with a new key of the provider lets in: the keys are read again', async () => {
+  it('is accepted with a new signing key after the keys are reloaded', async () => {
     const signing = startSignIn(provider);
     await signing.begin('/trunks');
     provider.rollKey();
@@ -174,7 +174,7 @@ describe('an identity token', () => {
     ['Harbour', { org_name: 'harbour' }, true],
     ['Harbour', { org_name: 'wharf' }, false],
     ['Harbour', { org_id: 'org_1' }, false],
-  ])('asked for of organization %s with %j passes: %s', (organization, claims, passes) =>
+  ])('requested for organization %s with %j is accepted: %s', (organization, claims, passes) =>
     passes
       ? expectAccepted({ claims }, { organization })
       : expectRejected({ claims }, untrustedMessage, { organization }),
@@ -189,8 +189,8 @@ const addLevelClaim = (token: string) => {
   return `${header}.${other}.${signature}`;
 };
 
-describe('what comes back', () => {
-  it('with another state is refused, and no code is redeemed', async () => {
+describe('callback from the provider', () => {
+  it('is rejected if its state differs, and no code is redeemed', async () => {
     const { begin, returnFromProvider } = startSignIn(provider);
     await begin();
     expect((await returnFromProvider({ state: 'stolen' })).error).toMatch(
@@ -199,7 +199,7 @@ describe('what comes back', () => {
     expect(provider.grants('authorization_code')).toEqual([]);
   });
 
-  it('without a sign-in under way is refused', async () => {
+  it('is rejected without a pending sign-in', async () => {
     const { returnFromProvider } = startSignIn(provider);
     expect((await returnFromProvider({ state: 'x' })).error).toMatch(
       /^Invalid state .*another window.*missing_transaction/,
@@ -207,7 +207,7 @@ describe('what comes back', () => {
     expect(provider.grants('authorization_code')).toEqual([]);
   });
 
-  it('as an error is shown in words, at the configured path', async () => {
+  it('shows an error message at the configured path', async () => {
     const { begin, returnFromProvider } = startSignIn(provider, { errorPath: '/failed' });
     await begin('/trunks');
     expect(
@@ -219,7 +219,7 @@ describe('what comes back', () => {
     });
   });
 
-  it('as an error somebody made up is not taken for the provider’s, and the sign-in goes on', async () => {
+  it('ignores a forged error and continues the sign-in', async () => {
     const { begin, returnFromProvider, signIn } = startSignIn(provider);
     await begin();
     const forged = { error: 'access_denied', error_description: 'Call 1900 now', state: 'made-up' };
@@ -237,14 +237,16 @@ describe('what comes back', () => {
       /second proof/,
     ],
     ['no words at all', { refusal: { status: 500, body: {} } }, /did not answer as it should.*request_error/],
-  ])('for %s says so, and lets nobody in', (_name, tampering, message) => expectRejected(tampering, message));
+  ])('for %s shows an error and signs nobody in', (_name, tampering, message) =>
+    expectRejected(tampering, message),
+  );
 
-  it('not at all is tried three times', async () => {
+  it('retries an unreachable token endpoint three times', async () => {
     await expectRejected({ isDown: true }, /can’t be reached/);
     expect(provider.grants('authorization_code')).toHaveLength(3);
   });
 
-  it('slowly is given ten seconds, three times', async () => {
+  it('times out after ten seconds, three times', async () => {
     const { begin, auth } = startSignIn(provider);
     await begin();
     const keys = provider.fetch;
@@ -275,7 +277,7 @@ function createRejection(error: string, extra: object = {}): Tampering {
   return { refusal: { status: 403, body: { error, error_description: error, ...extra } } };
 }
 
-describe('renewal', () => {
+describe('token renewal', () => {
   const signedIn = async (setting?: SignInOptions) => {
     const signing = startSignIn(provider, setting);
     expect(await signing.signIn()).toMatchObject({ error: null });
@@ -297,7 +299,7 @@ describe('renewal', () => {
     while (!document.querySelector('iframe')) await vi.advanceTimersByTimeAsync(10);
   };
 
-  it('refreshes its lock between tabs every second, and gives it back', async () => {
+  it('refreshes its cross-tab lock every second and releases it', async () => {
     const { renew } = await renewSlowly();
     const renewing = expect(renew()).rejects.toMatchObject({ error: 'timeout' });
     await vi.advanceTimersByTimeAsync(1_200);
@@ -314,7 +316,7 @@ describe('renewal', () => {
     expect(readLock()).toBeNull();
   });
 
-  it('waits for a tab that holds the lock, and takes it five seconds after it was refreshed last', async () => {
+  it('waits for another tab’s lock and takes it over five seconds after the last refresh', async () => {
     const { renew } = await renewSlowly();
     const other = () =>
       localStorage.setItem(LOCK, JSON.stringify({ id: 'other', timeRefreshed: Date.now() }));
@@ -337,7 +339,7 @@ describe('renewal', () => {
     await renewing;
   });
 
-  it('begins 60 seconds before an access token ends, by the refresh token, as a form', async () => {
+  it('starts 60 seconds before the access token expires, sending the refresh token as a form', async () => {
     provider.expiresIn = 70;
     const { auth } = await signedIn();
     expect(await auth.getAccessToken()).toBe('access-1');
@@ -350,7 +352,7 @@ describe('renewal', () => {
     expect(provider.grants('refresh_token')[0]?.body.get('refresh_token')).toBe('refresh-access-1');
   });
 
-  it('goes through a hidden frame without refresh tokens, with PKCE, state and nonce of its own', async () => {
+  it('uses a hidden frame without refresh tokens, with its own PKCE, state and nonce', async () => {
     const { auth } = await signedIn({ useRefreshTokens: false });
     const renewed = auth.renewAccessToken();
     const params = await replyFromFrame((query) => {
@@ -363,7 +365,7 @@ describe('renewal', () => {
     expect(params.get('code_challenge_method')).toBe('S256');
   });
 
-  it('through a frame with another state is refused', async () => {
+  it('rejects a frame response with a different state', async () => {
     const { auth } = await signedIn({ useRefreshTokens: false });
     const renewed = auth.renewAccessToken();
     const refusedWith = expect(renewed).rejects.toMatchObject({ error: 'state_mismatch' });
@@ -372,7 +374,7 @@ describe('renewal', () => {
     expect(provider.grants('authorization_code')).toHaveLength(1);
   });
 
-  it('signs out of this page on login_required, and goes to sign in, back to where one is', async () => {
+  it('signs out locally on login_required, then redirects to sign-in and back', async () => {
     const { auth, client, authorize } = await signedIn({ useRefreshTokens: false });
     const before = authorize().href;
     void auth.renewAccessToken();
@@ -382,7 +384,7 @@ describe('renewal', () => {
     expect(client.mayHaveSession()).toBe(false);
   });
 
-  it('by a refresh token that was used before asks to sign in', async () => {
+  it('requires sign-in if the refresh token was already used', async () => {
     const { auth, authorize, client } = await signedIn();
     const before = authorize().href;
     provider.tampering = createRejection('invalid_grant');
@@ -391,21 +393,21 @@ describe('renewal', () => {
     expect(await client.isAuthenticated()).toBe(false);
   });
 
-  it('without a network signs nobody out', async () => {
+  it('does not sign out on a network failure', async () => {
     const { auth, client } = await signedIn();
     provider.tampering = { isDown: true };
     await expect(auth.renewAccessToken()).rejects.toThrow();
     expect(await client.isAuthenticated()).toBe(true);
   });
 
-  it('with a token nobody signed ends the session', async () => {
+  it('ends the session if the token is unsigned', async () => {
     const { auth, client } = await signedIn();
     provider.tampering = { isForeignKey: true, claims: { nonce: undefined } };
     await expect(auth.renewAccessToken()).rejects.toMatchObject({ error: 'invalid_signature' });
     expect(await client.isAuthenticated()).toBe(false);
   });
 
-  it('that answers for another person begins the page anew', async () => {
+  it('reloads the page if the token belongs to another user', async () => {
     const { auth, someoneElse } = await signedIn();
     await auth.renewAccessToken();
     expect(someoneElse).not.toHaveBeenCalled();
@@ -414,7 +416,7 @@ describe('renewal', () => {
     expect(someoneElse).toHaveBeenCalledTimes(1);
   });
 
-  it('gives the frame the configured time', async () => {
+  it('applies the configured frame timeout', async () => {
     const { auth } = await signedIn({ useRefreshTokens: false, authorizeTimeoutInSeconds: 1 });
     await expect(auth.renewAccessToken()).rejects.toMatchObject({
       name: 'NoResponseError',
@@ -422,7 +424,7 @@ describe('renewal', () => {
     });
   });
 
-  it('gives up in words when storage is full, and leaves the page as it is', async () => {
+  it('reports full storage and leaves the page unchanged', async () => {
     const { auth, client } = await signedIn();
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -432,8 +434,8 @@ describe('renewal', () => {
   });
 });
 
-describe('a browser that keeps nothing', () => {
-  it('is told to allow site data, and nobody is let in', async () => {
+describe('browser without storage', () => {
+  it('shows a request to allow site data and signs nobody in', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -443,8 +445,8 @@ describe('a browser that keeps nothing', () => {
   });
 });
 
-describe('signing out', () => {
-  it('goes to the provider’s /v2/logout and back here', async () => {
+describe('sign-out', () => {
+  it('redirects to the provider’s /v2/logout and back', async () => {
     const { client, signIn } = startSignIn(provider);
     await signIn();
     let left = '';

@@ -9,13 +9,11 @@ type Claims = Record<string, unknown>;
 export interface Tampering {
   claims?: Claims;
   header?: Claims;
-  /** Modifies the finished token. */
   token?: (token: string) => string | undefined;
   /** Signs with a key that the provider does not publish. */
   isForeignKey?: boolean;
   /** Response returned instead of tokens. */
   refusal?: { status: number; body: object };
-  /** Simulates a network failure. */
   isDown?: boolean;
   /** Also fails requests for the keys. */
   areKeysDown?: boolean;
@@ -86,7 +84,6 @@ export class HostileProvider {
     });
   };
 
-  /** Returns the token requests of a grant type. */
   grants(kind: 'authorization_code' | 'refresh_token') {
     return this.requests.filter(({ body }) => body.get('grant_type') === kind);
   }

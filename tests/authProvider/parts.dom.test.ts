@@ -24,7 +24,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('the library, as it is set up', () => {
+describe('auth library configuration', () => {
   const set = (auth: Partial<typeof defaultConfig.auth>) => {
     const fetched = vi.fn(async (_address: string) => Response.json({ keys: [] }));
     vi.stubGlobal('fetch', fetched);
@@ -40,11 +40,11 @@ describe('the library, as it is set up', () => {
     ['http://localhost:3000', 'http://localhost:3000/'],
     ['tenant.example/http://x', 'https://tenant.example/http://x/'],
     ['', `${window.location.origin}/`],
-  ])('reads the keys of %j at %s', (domain, address) =>
+  ])('reads the keys of %j from %s', (domain, address) =>
     expect(set({ domain }).keys).toBe(`${address}.well-known/jwks.json`),
   );
 
-  it('keeps tokens in memory, and asks for what the deployment says', () => {
+  it('keeps tokens in memory and requests the configured scopes and audience', () => {
     const { auth } = defaultConfig;
     const { options } = set({ domain: 'tenant.example', organization: 'org_1' });
     expect(options).toEqual({
@@ -65,20 +65,20 @@ describe('the library, as it is set up', () => {
     expect(set({ organization: '' }).options).not.toHaveProperty('authorizationParams.organization');
   });
 
-  it('is that of the identity provider, and knows nobody yet', async () => {
+  it('targets the configured identity provider and starts signed out', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ keys: [] }));
     vi.stubGlobal('isSecureContext', true);
     const auth = { ...defaultConfig.auth, domain: 'tenant.example', clientId: 'c' };
     expect(await createAuthClient({ ...defaultConfig, auth }).isAuthenticated()).toBe(false);
   });
 
-  it('is not set up where the browser allows no sign-in', () => {
+  it('fails if the browser does not allow sign-in', () => {
     vi.stubGlobal('isSecureContext', false);
     expect(() => createAuthClient(defaultConfig)).toThrow(ConfigError);
   });
 });
 
-describe('the library, checked', () => {
+describe('verified auth client', () => {
   const checked = (token: Partial<IdToken> = { __raw: 'a', sub: 'one' }) => {
     const library = {
       getIdTokenClaims: vi.fn(async () => token as IdToken | undefined),
@@ -102,7 +102,7 @@ describe('the library, checked', () => {
     return { library, keys, onSomeoneElse, client };
   };
 
-  it('checks each identity token once, and again after signing out', async () => {
+  it('verifies each identity token once, and again after sign-out', async () => {
     const { client, keys, library } = checked();
     expect(await client.getTokenSilently()).toBe('token');
     await client.getTokenSilently();
@@ -113,14 +113,14 @@ describe('the library, checked', () => {
     expect(keys.check).toHaveBeenCalledTimes(2);
   });
 
-  it('signs out of this page, and nowhere else, what is not signed by the provider', async () => {
+  it('signs out of this page only when a token is not signed by the provider', async () => {
     const { client, keys, library } = checked();
     keys.check.mockRejectedValueOnce(new Error('forged'));
     await expect(client.getTokenSilently()).rejects.toThrow('forged');
     expect(library.logout.mock.calls).toEqual([[{ openUrl: false }]]);
   });
 
-  it('tells of another person, unless one signed out between', async () => {
+  it('reports a change of user unless a sign-out came between', async () => {
     const { client, library, onSomeoneElse } = checked();
     const as = (sub: string) => library.getIdTokenClaims.mockResolvedValue({ __raw: sub, sub } as IdToken);
     await client.getTokenSilently();
@@ -133,14 +133,14 @@ describe('the library, checked', () => {
     expect(onSomeoneElse).toHaveBeenCalledTimes(1);
   });
 
-  it('has nothing to check where nobody is signed in', async () => {
+  it('verifies nothing when signed out', async () => {
     const { client, keys, library } = checked();
     library.getIdTokenClaims.mockResolvedValue(undefined);
     await client.getTokenSilently();
     expect(keys.check).not.toHaveBeenCalled();
   });
 
-  it('reads the keys before it leaves the page', async () => {
+  it('loads the signing keys before leaving the page', async () => {
     const { client, keys, library } = checked();
     keys.reload.mockRejectedValueOnce(new Error('no network'));
     await expect(client.loginWithRedirect({})).rejects.toThrow('no network');
@@ -149,7 +149,7 @@ describe('the library, checked', () => {
     expect(library.loginWithRedirect.mock.calls).toMatchObject([[{ appState: { returnTo: '/x' } }]]);
   });
 
-  it('lets a sign-in be under way for a day, in session storage too', async () => {
+  it('keeps a pending sign-in valid for one day, also in session storage', async () => {
     const key = 'a0.spajs.txs.c';
     vi.useFakeTimers({ toFake: ['Date'] });
     const { client, library } = checked();
@@ -173,7 +173,7 @@ describe('the library, checked', () => {
     ['?error=x&state=yours', undefined, true],
     ['?error=x&state=yours', '7', true],
     ['?code=x&state=yours', '{"state":"mine"}', true],
-  ])('answers a callback %s, begun with %s: %s', async (search, startedWith, isHandled) => {
+  ])('handles a callback %s, begun with %s: %s', async (search, startedWith, isHandled) => {
     window.history.replaceState(null, '', `/auth-callback${search}`);
     if (startedWith !== undefined) sessionStorage.setItem('a0.spajs.txs.c', startedWith);
     const { client, library } = checked();
@@ -182,7 +182,7 @@ describe('the library, checked', () => {
     expect(library.handleRedirectCallback).toHaveBeenCalledTimes(isHandled ? 1 : 0);
   });
 
-  it('knows by a cookie of its own that somebody was signed in here', () => {
+  it('detects an earlier session from its own cookie', () => {
     const { client } = checked();
     const cookie = (value: string) => vi.spyOn(document, 'cookie', 'get').mockReturnValue(value);
     expect(client.mayHaveSession()).toBe(false);
@@ -194,7 +194,7 @@ describe('the library, checked', () => {
   });
 });
 
-describe('the keys of the provider', () => {
+describe('provider signing keys', () => {
   const name = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
   const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
   let pair: CryptoKeyPair;
@@ -220,7 +220,7 @@ describe('the keys of the provider', () => {
     return { keys: createSigningKeys('https://p.example/'), fetched };
   };
 
-  it('are read once, and accept what they signed, named or not', async () => {
+  it('are loaded once and verify their signatures with or without a key id', async () => {
     const { keys, fetched } = serving({ keys: [{ ...jwk, kid: 'k' }] });
     await keys.check(await token({ kid: 'k' }));
     await keys.check(await token({}));
@@ -228,13 +228,13 @@ describe('the keys of the provider', () => {
     expect(fetched).toHaveBeenCalledWith('https://p.example/.well-known/jwks.json', expect.anything());
   });
 
-  it('are read anew where a token names one that is not known', async () => {
+  it('are reloaded when a token names an unknown key', async () => {
     const { keys, fetched } = serving({ keys: [{ ...jwk, kid: 'old' }] }, { keys: [{ ...jwk, kid: 'new' }] });
     await keys.check(await token({ kid: 'new' }));
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  it.each(['unknown', 'k'])('refuse what they have not signed, by the key %s', async (kid) => {
+  it.each(['unknown', 'k'])('reject a token with an invalid signature, by key %s', async (kid) => {
     const { keys } = serving({
       keys: [
         { ...jwk, kid: 'k' },
@@ -247,12 +247,12 @@ describe('the keys of the provider', () => {
     });
   });
 
-  it.each(['', 'text', 'a.b'])('refuse %j, which is no token', async (text) => {
+  it.each(['', 'text', 'a.b'])('reject %j as not a token', async (text) => {
     await expect(serving({ keys: [jwk] }).keys.check(text)).rejects.toThrow();
   });
 
   it.each([[{}], [{ keys: 'none' }], [[]], [new Response('{"keys":[]}', { status: 500 })]])(
-    'that are not there are told as no answer, and asked for again: %j',
+    'that are missing count as no response and are requested again: %j',
     async (answer) => {
       const { keys, fetched } = serving(answer, { keys: [jwk] });
       await expect(keys.load()).rejects.toMatchObject({ error: 'unreachable' });
@@ -261,7 +261,7 @@ describe('the keys of the provider', () => {
     },
   );
 
-  it('are asked for before the browser leaves for the provider, also where the page was told them', async () => {
+  it('are requested before the redirect to the provider, even if preloaded', async () => {
     const fetched = vi.fn(async () => {
       throw new TypeError('Failed to fetch');
     });
@@ -273,7 +273,7 @@ describe('the keys of the provider', () => {
   });
 });
 
-describe('a failed sign-in in words', () => {
+describe('message for a failed sign-in', () => {
   const describeError = async (error: unknown) => {
     const { message, advice } = await getSignInErrorText(error);
     return [message, advice].filter(Boolean).join(' ');
@@ -324,13 +324,13 @@ describe('a failed sign-in in words', () => {
     ['mfa_required', 'A second proof'],
     ['missing_refresh_token', 'can’t be renewed'],
     ['unreachable', 'can’t be reached'],
-  ])('has words of its own for %s', async (code, words) => {
+  ])('has its own text for %s', async (code, words) => {
     const words_ = await describeError(createLibraryError(code));
     expect(words_).toContain(words);
     expect(words_).toMatch(new RegExp(`\\. \\(${code}\\)$`));
   });
 
-  it('has a code where the provider gave one', () => {
+  it('includes the code if the provider returned one', () => {
     expect([
       getErrorCode({ error: 'x' }),
       getErrorCode({ error: 7 }),
@@ -341,7 +341,7 @@ describe('a failed sign-in in words', () => {
   });
 });
 
-describe('what the claims of a token allow', () => {
+describe('permissions from token claims', () => {
   it.each([
     [undefined, null],
     [{}, null],
@@ -366,7 +366,7 @@ describe('what the claims of a token allow', () => {
     ],
   ])('%j: %j', (claims, permissions) => expect(parsePermissions(claims as IdToken)).toEqual(permissions));
 
-  it('and who that is', () => {
+  it('include the identity', () => {
     const anonymous = { id: '', fullName: '', email: '', level: null };
     const identity = (claims: object) => parseIdentity(claims as IdToken);
     expect(identity({})).toEqual(anonymous);
@@ -380,8 +380,8 @@ describe('what the claims of a token allow', () => {
   });
 });
 
-describe('the way to the provider and back', () => {
-  it('has the page read anew that the back button brings back as it was', async () => {
+describe('redirects to and from the provider', () => {
+  it('reload a page restored from the back/forward cache', async () => {
     const reload = vi.fn();
     const listening = vi.fn();
     const { location } = window;
@@ -400,7 +400,7 @@ describe('the way to the provider and back', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('does not ask silently where nobody was signed in', async () => {
+  it('skip the silent check without an earlier session', async () => {
     const fake = createFakeClient();
     fake.sessionAtProvider = true;
     expect(await createSession(fake.client, vi.fn()).isSignedIn()).toBe(false);
@@ -411,7 +411,7 @@ describe('the way to the provider and back', () => {
     ['the provider knows no session', createLibraryError('login_required'), false],
     ['nothing can be kept in this browser', new DOMException('Access is denied', 'SecurityError'), false],
     ['the provider can’t be reached', new Error('Failed to fetch'), 'Failed to fetch'],
-  ])('is nobody, or not known, where %s', async (_, error, expected) => {
+  ])('report signed out or an error when %s', async (_, error, expected) => {
     const fake = createFakeClient();
     fake.mayHaveSession = true;
     fake.token.mockRejectedValue(error);
@@ -419,7 +419,7 @@ describe('the way to the provider and back', () => {
     expect(await answer.catch((failure: Error) => failure.message)).toBe(expected);
   });
 
-  it('begins at the start where nothing is known of where it began', async () => {
+  it('fall back to the home page if the origin of the sign-in is unknown', async () => {
     const fake = createFakeClient();
     window.history.replaceState(null, '', '/auth-callback?error=x&state=s');
     for (const appState of [undefined, {}, 'x']) {
@@ -429,7 +429,7 @@ describe('the way to the provider and back', () => {
     }
   });
 
-  it('offers to load the page again only where that may help', async () => {
+  it('offer to reload only where a reload may help', async () => {
     const fake = createFakeClient();
     for (const [code, again] of [
       ['timeout', 'load'],
@@ -442,7 +442,7 @@ describe('the way to the provider and back', () => {
     }
   });
 
-  it('is open again where signing out failed', async () => {
+  it('allow a new sign-in after a failed sign-out', async () => {
     const fake = createFakeClient();
     const auth = createAuthProvider(defaultConfig, fake.client);
     fake.logout.mockRejectedValueOnce(new Error('no network'));
@@ -451,7 +451,7 @@ describe('the way to the provider and back', () => {
     expect(fake.login).toHaveBeenCalledTimes(1);
   });
 
-  it('tells no change of a role nobody asked for yet', async () => {
+  it('report no change of permissions that were never read', async () => {
     const fake = createFakeClient();
     fake.signedIn = true;
     fake.claims = { sub: 'a', [LEVEL_CLAIM]: 'staff' };

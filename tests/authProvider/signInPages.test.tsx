@@ -35,7 +35,7 @@ function openPage(callbackAddress: string) {
   return { fake, router, show };
 }
 
-it('goes on to the wanted page in place of the callback', async () => {
+it('navigates to the requested page, replacing the callback', async () => {
   const { fake, router, show } = openPage('/auth-callback?code=c&state=s');
   fake.callback.mockResolvedValue({ appState: { returnTo: '/trunks?page=2#numbers' } });
   show();
@@ -46,7 +46,7 @@ it('goes on to the wanted page in place of the callback', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/before'));
 });
 
-it('says what went wrong and waits to be asked before signing in again', async () => {
+it('shows the error and waits for the user before signing in again', async () => {
   const { fake, router, show } = openPage('/auth-callback?error=access_denied&state=s');
   fake.callback.mockRejectedValue(
     createLibraryError('access_denied', 'The account is blocked', { returnTo: '/trunks' }),

@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 describe('tabs of one browser', () => {
-  it('sign out together: the others lose their tokens at once, keep what was typed, and say why', async () => {
+  it('sign out together, drop tokens immediately, preserve input and state the reason', async () => {
     const tab = createBrowser();
     const [mine, theirs] = [createSignedInClient(), createSignedInClient()];
     window.history.replaceState(null, '', '/trunks/7');
@@ -72,7 +72,7 @@ describe('tabs of one browser', () => {
     end();
   });
 
-  it('sign in together: one that waits goes on, one of the same person stays as it is', async () => {
+  it('sign in together: waiting tabs continue and tabs of the same user stay unchanged', async () => {
     const tab = createBrowser();
     const [waiting, same, coming] = [createFakeClient(), createSignedInClient(), createSignedInClient()];
     const otherTabs = [tab(), tab()] as const;
@@ -90,12 +90,12 @@ describe('tabs of one browser', () => {
     waiting.mayHaveSession = true;
     waiting.token.mockRejectedValue(createLibraryError('timeout', 'Timeout'));
     void lost.checkAuth({});
-    await waitFor(() => expect(getSignInFailure()).toMatchObject({ again: 'load' }));
+    await waitFor(() => expect(getSignInFailure()).toMatchObject({ retry: 'load' }));
     tab().send({ kind: 'in', sub: 'account|1' });
     await waitFor(() => expect(reload).toHaveBeenCalled());
   });
 
-  it('find out together that the session is over: one hears of it, the others look for themselves', async () => {
+  it('detect the end of a session together, each by its own check', async () => {
     const tab = createBrowser();
     const [mine, gone, lasting] = [createSignedInClient(), createSignedInClient(), createSignedInClient()];
     mine.token.mockRejectedValue(createLibraryError('login_required'));
@@ -116,14 +116,14 @@ describe('tabs of one browser', () => {
     sessionEnded.set(false);
   });
 
-  it('begin anew where another person signs in', async () => {
+  it('reload when another user signs in', async () => {
     const tab = createBrowser();
     createPage(createSignedInClient('account|1'), tab());
     tab().send({ kind: 'in', sub: 'account|2' });
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
-  it('hear each other through the browser', async () => {
+  it('communicate through the browser', async () => {
     const [one, other] = [connectTabs(), connectTabs()];
     const listener = vi.fn();
     const end = other.listen(listener);
@@ -133,8 +133,8 @@ describe('tabs of one browser', () => {
   });
 });
 
-describe('a role that changes while signed in', () => {
-  it('is told once a renewed token says so', async () => {
+describe('role change during a session', () => {
+  it('is reported once a renewed token contains it', async () => {
     const fake = createSignedInClient();
     const auth = createPage(fake, createBrowser()());
     const changed = vi.fn();

@@ -9,7 +9,7 @@ import { createLibraryError } from './fakeClient';
 const libraryFolder = join(dirname(createRequire(import.meta.url).resolve('@auth0/auth0-spa-js')), '../..');
 const readSource = (file: string) => readFileSync(join(libraryFolder, 'src', file), 'utf8');
 
-describe('an error of the identity provider', () => {
+describe('identity provider error', () => {
   it.each([
     ['timeout', 'Timeout', /^The identity provider did not answer in time\. Try again/, true],
     ['cancelled', 'Popup closed', /^The sign-in was closed before it was finished\. Sign in again\./, false],
@@ -36,7 +36,7 @@ describe('an error of the identity provider', () => {
     ],
     ['something_new', 'It rains', /^Signing in did not work\./, false],
   ])(
-    '%s has the catalogue’s text, and what to do beneath it',
+    '%s shows the catalogue text and a suggested action below it',
     async (code, description, advice, canRetry) => {
       const error = createLibraryError(code, description);
       const errorText = await getSignInErrorText(error);
@@ -52,7 +52,7 @@ describe('an error of the identity provider', () => {
     },
   );
 
-  it('has the texts the pinned library gives', () => {
+  it('has the same texts as the pinned library', () => {
     const librarySource =
       readSource('errors.ts') + readSource('Auth0Client.ts') + readSource('http.ts') + readSource('utils.ts');
     for (const text of [
@@ -65,7 +65,7 @@ describe('an error of the identity provider', () => {
       expect(librarySource).toContain(text);
   });
 
-  it('never tells a token that comes with it', async () => {
+  it('never shows a token from the error', async () => {
     const error = Object.assign(createLibraryError('mfa_required', 'Multifactor'), {
       mfa_token: 'secret-mfa',
     });
@@ -73,17 +73,17 @@ describe('an error of the identity provider', () => {
   });
 });
 
-describe('the pinned library', () => {
-  it('is the version whose constants the specification states', () => {
+describe('pinned auth library', () => {
+  it('is the version whose constants the specification lists', () => {
     expect(JSON.parse(readFileSync(join(libraryFolder, 'package.json'), 'utf8')).version).toBe('2.3.0');
   });
 
-  it('gives a popup of 400 by 600 sixty seconds', () => {
+  it('uses a 400 by 600 popup with a timeout of sixty seconds', () => {
     expect(readSource('constants.ts')).toMatch(/DEFAULT_AUTHORIZE_TIMEOUT_IN_SECONDS = 60;/);
     expect(readSource('utils.ts')).toMatch(/const width = 400;\s+const height = 600;/);
   });
 
-  it('tries the lock between tabs ten times, five seconds each', () => {
+  it('tries the cross-tab lock ten times, five seconds each', () => {
     expect(readSource('Auth0Client.ts')).toMatch(
       /retryPromise\(\s*\(\) => lock\.acquireLock\(GET_TOKEN_SILENTLY_LOCK_KEY, 5000\),\s*10\s*\)/,
     );

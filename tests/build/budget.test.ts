@@ -19,13 +19,13 @@ const weight: Weight = {
 };
 const savedFigures: Figures = { scriptBytes: 2500, scriptRequests: 2, apiRequests: 3, rounds: 3 };
 
-describe('The budget of a screen', () => {
-  it('counts bytes, scripts, calls of the API and rounds', () => {
+describe('screen budget', () => {
+  it('counts bytes, scripts, API calls and rounds', () => {
     expect(getFigures(weight)).toEqual(savedFigures);
     expect(countApiRounds(weight)).toBe(2);
   });
 
-  it('holds where nothing is more than it says', () => {
+  it('passes if no figure exceeds it', () => {
     expect(findExceeded('numbers', weight, savedFigures)).toEqual([]);
   });
 
@@ -34,27 +34,22 @@ describe('The budget of a screen', () => {
     ['scriptRequests', 'numbers: 2 requests for JavaScript', '500 /assets/list.js'],
     ['apiRequests', 'numbers: 3 API requests', 'GET /api/Preferences'],
     ['rounds', 'numbers: 3 rounds of requests one after another', '2. GET /api/Session, POST /api/Numbers'],
-  ] as const)(
-    'names the screen, the figure, the budget and what was loaded: %s',
-    (name, figure, evidence) => {
-      const [fault, ...others] = findExceeded('numbers', weight, {
-        ...savedFigures,
-        [name]: savedFigures[name] - 1,
-      });
-      expect(others).toEqual([]);
-      expect(fault).toContain(
-        `${figure} before the first row, ${savedFigures[name] - 1} in bench/budget.json`,
-      );
-      expect(fault).toContain(evidence);
-    },
-  );
+  ] as const)('names the screen, figure, budget and loaded files: %s', (name, figure, evidence) => {
+    const [fault, ...others] = findExceeded('numbers', weight, {
+      ...savedFigures,
+      [name]: savedFigures[name] - 1,
+    });
+    expect(others).toEqual([]);
+    expect(fault).toContain(`${figure} before the first row, ${savedFigures[name] - 1} in bench/budget.json`);
+    expect(fault).toContain(evidence);
+  });
 
-  it('is passed by a figure that has none', () => {
+  it('fails a figure that has no budget', () => {
     const { rounds: _, ...others } = savedFigures;
     expect(findExceeded('numbers', weight, others as Figures)).toHaveLength(1);
   });
 
-  it('is kept for every screen, with every figure', async () => {
+  it('exists for every screen with every figure', async () => {
     const budget = await readBudget();
     expect(Object.keys(budget)).toEqual(screenNames);
     for (const figures of Object.values(budget))

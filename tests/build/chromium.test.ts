@@ -28,15 +28,15 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-describe('a browser for the tests', () => {
-  it('is the one that is there', () => {
+describe('test browser', () => {
+  it('is the installed one if available', () => {
     const { log } = createMachine();
     existingPaths.add(shellPath);
     expect(findOrInstallChromium()).toBe(shellPath);
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('is installed by root, who is told so in one line first', () => {
+  it('is installed as root after printing one line', () => {
     const order: string[] = [];
     const { log, run } = createMachine();
     log.mockImplementation((line: string) => void order.push(line));
@@ -53,7 +53,7 @@ describe('a browser for the tests', () => {
     ]);
   });
 
-  it('is not there where apt-get fails, or where it may not be run', () => {
+  it('is unavailable if apt-get fails or may not be run', () => {
     const { user, run } = createMachine();
     run.mockImplementation(() => {
       throw new Error('no network');

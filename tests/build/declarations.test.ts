@@ -61,21 +61,21 @@ const hotUpdate = {
 
 const emptyUpdate = { type: 'update', updates: [] };
 
-describe('while the console is developed', () => {
-  it('an edited declaration is a hot update of the registry', async () => {
+describe('development server', () => {
+  it('hot-updates the registry after a declaration changes', async () => {
     await editFile(trunks, replacePlural('Trunks', 'Tie lines'), hotUpdate);
     expect(await loadCode('virtual:trunkline/resources')).toContain('Tie lines');
     expect(await loadCode('virtual:trunkline/listed/trunks')).toContain('Tie lines');
     expect(sentPayloads.some(({ type }) => type === 'full-reload')).toBe(false);
   });
 
-  it('an edited field of the contract is one too', async () => {
+  it('hot-updates the registry after a contract field changes', async () => {
     const rename = (text: string) => text.replace("'Wholesaler'", "'House of the trunk'");
     await editFile('contract/numbers/trunks.ts', rename, hotUpdate);
     expect(await loadCode('virtual:trunkline/listed/trunks')).toContain('House of the trunk');
   });
 
-  it('a mistake is told with its file, and leaves what was right until it is mended', async () => {
+  it('reports an error with its file and serves the last valid version until it is fixed', async () => {
     await editFile(trunks, (text) => text.replace("'remoteTrunkId',", "'remoteTrunkIdd',"), {
       type: 'error',
       err: {
@@ -89,7 +89,7 @@ describe('while the console is developed', () => {
     await editFile(trunks, replacePlural('Tie lines', 'Trunks'), hotUpdate);
   });
 
-  it('an edit that is noticed before its text is written is waited for', async () => {
+  it('waits for the content of a file that is still being written', async () => {
     const file = join(root, trunks);
     const text = await readFile(file, 'utf8');
     sentPayloads.length = 0;
@@ -105,20 +105,20 @@ describe('while the console is developed', () => {
     await editFile(trunks, replacePlural('Late lines', 'Trunks'), hotUpdate);
   });
 
-  it('a comment changes nothing on the page', async () => {
+  it('does not update the page when only a comment changes', async () => {
     await editFile(trunks, (text) => `// A comment.\n${text}`, emptyUpdate);
   });
 });
 
-describe('what lists are drawn from', () => {
-  it('comes with the calls of the list, and knows where the rest is', async () => {
+describe('list modules', () => {
+  it('include the calls of the list, with the rest loaded separately', async () => {
     const text = await loadCode('virtual:trunkline/listed/trunks');
     expect(text).toContain('"GetTrunks"');
     expect(text).not.toContain('"form"');
     expect(await loadCode('virtual:trunkline/resource/trunks')).toContain('"form"');
   });
 
-  it('comes with the dashboard that counts them, in one file', async () => {
+  it('are bundled with the dashboard that counts them', async () => {
     const home = await loadCode('virtual:trunkline/dashboard/home');
     for (const name of ['trunks', 'billing/reconciliation']) expect(home).toContain(`"name":"${name}"`);
     expect(home).toContain('"GetNumberDays":{');

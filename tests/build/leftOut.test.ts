@@ -13,9 +13,9 @@ const listSources = (library: string): string[] => {
     .map((file) => readFileSync(join(folder, file), 'utf8'));
 };
 
-describe('what is left out of the build', () => {
+describe('modules excluded from the build', () => {
   it.each(Object.entries(replacedExports))(
-    '%s still imports it by that name, and it has a stand-in',
+    '%s still imports them by name, and each has a replacement',
     (library, replacements) => {
       const sources = listSources(library);
       for (const [name, file] of Object.entries(replacements)) {
@@ -25,12 +25,12 @@ describe('what is left out of the build', () => {
     },
   );
 
-  it('leaves react-admin a router that has all its own has', async () => {
+  it('leave react-admin with every export of its own router', async () => {
     const { reactRouterProvider } = await import('ra-core');
     expect(Object.keys(routerProvider).sort()).toEqual(Object.keys(reactRouterProvider).sort());
   });
 
-  it('leaves nothing in react-router’s modules that a bundler has to keep for its name', () => {
+  it('leave no display names in react-router that prevent tree shaking', () => {
     const folder = 'node_modules/react-router/dist/production';
     const modules = readdirSync(folder).filter((file) => /^chunk-.*\.mjs$/.test(file));
     const texts = modules.map((file) => readFileSync(join(folder, file), 'utf8'));

@@ -34,8 +34,8 @@ const isAllowed = (license: string): boolean =>
 
 const production = listProductionNotices(resolveInProject('.'));
 
-describe('what is shipped of others', () => {
-  it('is under licences that allow it, and none is without', () => {
+describe('third-party notices', () => {
+  it('list only permitted licences, one for every package', () => {
     expect(production.length).toBeGreaterThan(100);
     expect(
       production
@@ -50,7 +50,7 @@ describe('what is shipped of others', () => {
     ).toEqual([]);
   });
 
-  it('is told by name, with each text once', () => {
+  it('name each package and include each licence text once', () => {
     const text = formatNotices(production);
     for (const { name, version } of production) expect(text).toContain(`${name} ${version}`);
     const license = production.find(({ name }) => name === 'react')?.text ?? '';
@@ -58,7 +58,7 @@ describe('what is shipped of others', () => {
     expect(text.split(license)).toHaveLength(2);
   });
 
-  it('is found by the modules of the bundle', () => {
+  it('are collected from the modules of the bundle', () => {
     expect(findPackage(resolveInProject('node_modules/react/jsx-runtime.js'))?.name).toBe('react');
     expect(findPackage(resolveInProject('node_modules/@mui/material/Button/Button.mjs?v=1'))?.name).toBe(
       '@mui/material',
@@ -67,7 +67,7 @@ describe('what is shipped of others', () => {
     expect(findPackage('\0virtual:trunkline/help')).toBeUndefined();
   });
 
-  it('has a way from help to the file the build makes', () => {
+  it('are linked from help', () => {
     const spans = loadHelpPages().flatMap(({ blocks }) =>
       blocks.flatMap((block) => ('items' in block ? block.items.flat() : block.spans)),
     );
@@ -75,7 +75,7 @@ describe('what is shipped of others', () => {
     expect(files).toEqual([`/${noticesFile}`]);
   });
 
-  it('is listed part by part, as CycloneDX has it', () => {
+  it('are listed per component in CycloneDX format', () => {
     const folder = mkdtempSync(join(tmpdir(), 'trunkline-sbom-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, 'sbom.cdx.json');
@@ -88,7 +88,7 @@ describe('what is shipped of others', () => {
     expect([...listed].filter((purl) => /\/(vitest|typescript)@/.test(String(purl)))).toEqual([]);
   });
 
-  it.runIf(existsSync(resolveInProject(`dist/${noticesFile}`)))('stands in the file that was built', () => {
+  it.runIf(existsSync(resolveInProject(`dist/${noticesFile}`)))('are included in the build output', () => {
     const text = readFileSync(resolveInProject(`dist/${noticesFile}`), 'utf8');
     for (const name of ['react', 'react-admin', '@mui/material', 'pg', 'hono', 'oidc-provider'])
       expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'));

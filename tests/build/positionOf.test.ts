@@ -35,10 +35,10 @@ it.each<[place: (string | number)[], begins: string, isKey?: boolean]>([
   [['list', 'filters', 1], '[...shared'],
   [['actions', 0, 'name'], 'shared'],
   [['form', 0], '{'],
-])('finds %j', (place, begins, isKey) => {
+])('locates %j', (place, begins, isKey) => {
   expect(getTextAt(place, isKey)?.startsWith(begins)).toBe(true);
 });
 
-it('is at the beginning where there is no declaration', () => {
+it('returns the start of a file without a declaration', () => {
   expect(findPosition('export const x = 1;\n', ['name'])).toEqual({ line: 1, column: 1 });
 });

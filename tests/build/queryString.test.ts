@@ -7,13 +7,13 @@ const name = fc.string({ unit: 'grapheme', minLength: 1 });
 const scalar = fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer(), fc.boolean(), fc.constant(null));
 const query = fc.dictionary(name, fc.oneof(scalar, fc.constant(undefined), fc.array(scalar)));
 
-describe('what stands in the place of query-string', () => {
-  it('writes what the library writes', () => {
+describe('query-string replacement', () => {
+  it('stringifies like the library', () => {
     fc.assert(fc.property(query, (input) => stringify(input) === library.stringify(input)));
     expect(stringify(undefined)).toBe('');
   });
 
-  it('reads what the library reads', () => {
+  it('parses like the library', () => {
     const search = query.map((input) => `?${library.stringify(input)}`);
     fc.assert(
       fc.property(search, (input) => {
@@ -35,5 +35,5 @@ describe('what stands in the place of query-string', () => {
     'a=50%',
     'a=%E4%F6&b=%C3%A4%',
     ' ?z=1&a=2 ',
-  ])('reads %j as the library does', (search) => expect(parse(search)).toEqual(library.parse(search)));
+  ])('parses %j like the library', (search) => expect(parse(search)).toEqual(library.parse(search)));
 });

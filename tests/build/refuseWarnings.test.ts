@@ -22,7 +22,7 @@ const buildFiles = async (files: Record<string, string>) => {
 const lazyImport = "void import('./part.js');";
 const partModule = 'export const part = globalThis.part;';
 
-test('a part that is loaded on demand and comes with the page anyway fails the build, by name', async () => {
+test('fails the build, by name, if a lazy module ends up in the initial load', async () => {
   const building = buildFiles({
     'main.js': `import { part } from './part.js'; use(part); ${lazyImport}`,
     'part.js': partModule,
@@ -30,6 +30,6 @@ test('a part that is loaded on demand and comes with the page anyway fails the b
   await expect(building).rejects.toThrow(/part\.js is dynamically imported by/);
 });
 
-test('a part that only comes when asked for is built', async () => {
+test('builds a module that is only loaded on demand', async () => {
   await expect(buildFiles({ 'main.js': lazyImport, 'part.js': partModule })).resolves.toBeDefined();
 });

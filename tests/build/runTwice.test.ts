@@ -15,14 +15,14 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
 });
 
-describe('a run of the tests in CI', () => {
-  it('runs nothing again when all tests pass', async () => {
+describe('test run in CI', () => {
+  it('reruns nothing if all tests pass', async () => {
     run.mockResolvedValueOnce(createResult(0));
     expect(await runCi()).toEqual({ status: 0, flaky: [] });
     expect(run).toHaveBeenCalledExactlyOnceWith(['--tagsFilter', '!long', 'tests/views'], {});
   });
 
-  it('runs only the files that failed once more, and names those that pass then', async () => {
+  it('reruns only the failed files and reports those that then pass', async () => {
     run
       .mockResolvedValueOnce(createResult(1, ['a.test.ts', 'b.test.ts']))
       .mockResolvedValueOnce(createResult(0));
@@ -41,13 +41,13 @@ describe('a run of the tests in CI', () => {
     ['an error that belongs to no file', createResult(1, ['a.test.ts'], 1)],
     ['a run that failed without a failed file', createResult(1)],
     ['a run that ended before it could report', { status: 137, failures: undefined }],
-  ])('fails at once on %s', async (_, first) => {
+  ])('fails immediately on %s', async (_, first) => {
     run.mockResolvedValueOnce(first);
     expect(await runCi()).toEqual({ status: first.status, flaky: [] });
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('names no file flaky when the second run could not report', async () => {
+  it('reports no flaky file if the second run produced no report', async () => {
     run
       .mockResolvedValueOnce(createResult(1, ['a.test.ts']))
       .mockResolvedValueOnce({ status: 1, failures: undefined });

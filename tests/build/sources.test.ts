@@ -27,15 +27,15 @@ const listImportedFolders = (sources: readonly string[]): string[] => {
   return [...folders].sort();
 };
 
-describe('what is built', () => {
-  it.each(Object.entries(targets))('%s is built from every folder it imports from', (_, { sources }) => {
+describe('build inputs', () => {
+  it.each(Object.entries(targets))('%s lists every folder it imports from', (_, { sources }) => {
     const folders = listImportedFolders(sources);
     expect(folders).toContain('telephony');
     const known: readonly string[] = [...sources, ...unbuilt];
     expect(folders.filter((folder) => !known.includes(folder))).toEqual([]);
   });
 
-  it('is built of the same in an image', () => {
+  it('match those copied into the image', () => {
     const all = new Set(Object.values(targets).flatMap(({ sources }): readonly string[] => sources));
     expect(listContextPaths().sort()).toEqual([...all].filter((path) => !/^scripts\//.test(path)).sort());
   });

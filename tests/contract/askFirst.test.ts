@@ -58,7 +58,7 @@ const BOOKKEEPING_TABLES = /\.(change_request|change_rehearsal|job|notification\
 
 const ROLE_ID = 987_654;
 
-describe('a call whose role asks first', () => {
+describe('call that requires approval', () => {
   let server: ContractServer;
   const people = () => createCallers(server.otherDomain);
   const by = { createdBy: 'test', lastModifiedBy: 'test' };
@@ -123,12 +123,12 @@ describe('a call whose role asks first', () => {
   };
 
   it.each(approvalCalls.filter(([name]) => sample.includes(name)))(
-    '%s is kept and writes nothing, and is made once somebody approves it',
+    '%s is stored without writing anything and runs once approved',
     isQueued,
   );
 
   it.each(approvalCalls.filter(([name]) => !sample.includes(name)))(
-    '%s as well',
+    '%s is stored and runs once approved, too',
     { tags: ['long'] },
     isQueued,
   );

@@ -7,7 +7,7 @@ const entityFields = new Map<string, Set<string>>();
 for (const { entity, name } of listContractFields())
   entityFields.set(entity, (entityFields.get(entity) ?? new Set()).add(name));
 
-it('the audit log knows entities by fields that they have, each by one word', () => {
+it('the audit log identifies each entity by its own fields and one word', () => {
   const displayFields = entries.flatMap(([word, { displayedAs = {} }]) =>
     Object.entries(displayedAs).map(([title, field]) => ({ word, title, field })),
   );
@@ -17,7 +17,7 @@ it('the audit log knows entities by fields that they have, each by one word', ()
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });
 
-it('columns of the server are told by fields that the entity has', () => {
+it('server columns are labelled by fields of the entity', () => {
   const labels = entries.flatMap(([word, { displayedAs = {}, fields = {} }]) =>
     Object.values(fields).map((path) => ({
       word,
@@ -31,7 +31,7 @@ it('columns of the server are told by fields that the entity has', () => {
   ).toEqual([]);
 });
 
-it('people have a word for every entity of the audit log', () => {
+it('every entity in the audit log has a display name', () => {
   for (const [word, { label }] of entries)
     expect([word, label]).toEqual([word, expect.stringMatching(/^[A-Z]/)]);
 });

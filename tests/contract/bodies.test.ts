@@ -14,7 +14,6 @@ interface SentRequest {
   body: unknown;
 }
 
-/** Returns the request of a console call, as built and as sent. */
 const sendCall = async (name: string, params: Record<string, unknown>): Promise<SentRequest> => {
   const call = wire[name];
   if (!call) throw new Error(`The console knows no call ${name}.`);
@@ -49,22 +48,22 @@ const toExpectedRequest = ({ method, body }: { method: string; body?: string }):
     : { method, type: 'application/json', body: expect.any(String) };
 };
 
-describe('what leaves the console', () => {
+describe('request body', () => {
   it.each(specifiedCalls.map((call) => [call.name, call] as const))(
-    'for %s has the body the documents give it',
+    'of %s matches the documented body',
     async (name, call) => expect(await sendCall(name, { more: 1 })).toEqual(toExpectedRequest(call)),
   );
 
-  it('has been looked at for every kind of body', () => {
+  it('is checked for every body type', () => {
     const kinds = specifiedCalls.map(({ method, body }) => (method === 'GET' ? 'none' : body));
     expect(new Set(kinds)).toEqual(new Set(['none', 'json', 'multipart']));
   });
 });
 
-describe('a call without a body', () => {
+describe('call without a body', () => {
   const bodiless = specifiedCalls.filter(({ method, body }) => method !== 'GET' && body === 'none');
 
-  it('is answered alike with none, with an empty one, and with one that says nothing', async () => {
+  it('returns the same response with no body, an empty body and an empty object', async () => {
     const server = await startContractServer();
     try {
       for (const { name } of bodiless) {

@@ -6,8 +6,8 @@ import { buildOpenApiDocument } from '../../server/openapi/openApiDocument';
 const callEntries = Object.entries(allCalls) as [string, Call][];
 const rowlessKinds = ['none', 'file', 'raw', 'events'];
 
-describe('an answer with rows', () => {
-  it('is paged, or says how many it has at most', () => {
+describe('responses with rows', () => {
+  it('are paged or declare a maximum number of rows', () => {
     const unbounded = callEntries.filter(
       ([, { returns }]) =>
         !rowlessKinds.includes(returns.kind) &&
@@ -18,13 +18,13 @@ describe('an answer with rows', () => {
     expect(unbounded.map(([name]) => name)).toEqual([]);
   });
 
-  it('is no longer than a page of the console reads, where it reads', () => {
+  it('fit in one page of the console if they are read in full', () => {
     const long = callEntries.filter(([, call]) => isRowRead(call) && (call.returns.mostRows ?? 0) > MAX_ROWS);
     expect(long.map(([name]) => name)).toEqual([]);
     expect(callEntries.filter(([, call]) => isRowRead(call)).length).toBeGreaterThan(80);
   });
 
-  it('that is paged takes a page’s size, with a bound', () => {
+  it('accept a bounded page size if they are paged', () => {
     const sizes = callEntries
       .filter(([, { returns }]) => returns.kind === 'paged')
       .map(
@@ -34,7 +34,7 @@ describe('an answer with rows', () => {
     expect(new Set(sizes)).toEqual(new Set([1000]));
   });
 
-  it('says so in the document, with the way to the others', () => {
+  it('document the limit and how to get the remaining rows', () => {
     const { paths } = buildOpenApiDocument('1.0.0');
     const { post } = paths['/api/NumberHub/ListAssigned'] ?? {};
     expect(post?.parameters).toEqual([

@@ -26,7 +26,6 @@ const levelByCaller: Record<Caller, (typeof levels)[number]> = {
   siblingCustomer: 'customer',
 };
 
-/** Checks whether the caller's level is high enough. */
 export const canCall = (call: Call, caller: Caller): boolean => {
   const level = levelByCaller[caller];
   return levels.indexOf(level) >= levels.indexOf(call.access);
@@ -62,7 +61,6 @@ export function createWav(): File {
   return new File([encodeWav(new Float32Array(8000), 8000)], 'silence.wav', { type: 'audio/wav' });
 }
 
-/** Returns the path with its parameters, including the domain. */
 export function buildPath(call: Call, params: Record<string, string> = {}): string {
   const field = findDomainField(call);
   return call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -70,7 +68,6 @@ export function buildPath(call: Call, params: Record<string, string> = {}): stri
   );
 }
 
-/** Builds the request according to the contract. */
 export function buildContractRequest(
   call: Call,
   token: string,

@@ -8,8 +8,8 @@ const entries = Object.entries<Call>(allCalls);
 const listFields = (schema: unknown): string[] =>
   Object.keys((schema as { properties?: object } | undefined)?.properties ?? {});
 
-describe('a call', () => {
-  it('has an address that no other has', () => {
+describe('calls', () => {
+  it('have a unique path and method', () => {
     const addresses = entries.map(([, { method, path }]) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
     expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
   });
@@ -17,12 +17,12 @@ describe('a call', () => {
   it.each([
     ['/api/Console', consoleCalls],
     ['/api/Gateway', machineCalls],
-  ])('below %s is found under its name', (folder, calls) => {
+  ])('under %s have a matching name', (folder, calls) => {
     for (const [name, { path }] of Object.entries(calls))
       expect([name, path.replace(/(\/\{\w+\})+$/, '')]).toEqual([name, `${folder}/${name}`]);
   });
 
-  it('says by whom it may be made, on whose rows, and whether it changes any', () => {
+  it('declare their level, row scope and effect', () => {
     for (const [name, { access, tenant, group, effect, permission, whileImpersonating }] of entries) {
       expect([name, access]).toEqual([name, expect.toBeOneOf([...levels])]);
       expect([name, effect]).toEqual([name, expect.toBeOneOf(['read', 'write'])]);
@@ -36,7 +36,7 @@ describe('a call', () => {
     }
   });
 
-  it('that answers rows is sorted by fields of these rows', () => {
+  it('that return rows are sorted by fields of those rows', () => {
     const paged = entries.filter(([, { returns }]) => returns.kind === 'paged');
     expect(paged.length).toBeGreaterThan(20);
     for (const [name, call] of paged) {
@@ -48,7 +48,7 @@ describe('a call', () => {
     }
   });
 
-  it('says that it was refused in fields of its answer, and asks for fields of its body', () => {
+  it('report refusals in response fields and require fields of their body', () => {
     for (const [name, { refused, returns, notNull = [], body }] of entries) {
       // A response may have no fixed shape: the billing system's for one transaction, a list for several.
       const refusal = refused && returns.item ? [refused.field, refused.reason] : [];

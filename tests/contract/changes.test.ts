@@ -51,7 +51,7 @@ const readers = ['staff', 'reseller', 'customer'] as const;
 const outsiders = ['otherReseller', 'otherCustomer', 'siblingCustomer'] as const;
 type ChangesByCaller = Record<Caller, StreamedChange[]>;
 
-describe('what somebody changes', () => {
+describe('change notifications', () => {
   let database: OpenDatabase;
   let server: ContractServer;
   let watched: Awaited<ReturnType<typeof startWatching>>;
@@ -153,19 +153,19 @@ describe('what somebody changes', () => {
     return faults;
   };
 
-  it.each(sample)('has those read their lists again who see it, and nobody else: %s', async (name) => {
+  it.each(sample)('refresh the lists of users who can see the record, and no others: %s', async (name) => {
     expect(await findFaults(name)).toEqual([]);
   });
 
   it.each(writeCalls.filter(([name]) => !sample.includes(name)))(
-    'does so on every call: %s',
+    'are sent on every call: %s',
     { tags: ['long'], timeout: 90_000 },
     async (name) => {
       expect(await findFaults(name)).toEqual([]);
     },
   );
 
-  it('tells kinds and keys, and nothing of what stands in a record', async () => {
+  it('contain kinds and keys but no record data', async () => {
     await watched.settled();
     takeNotices();
     const { send } = await server.prepare('UpdateUser', examples.UpdateUser ?? {});

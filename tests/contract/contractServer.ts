@@ -130,7 +130,6 @@ async function readText(response: Response): Promise<string> {
   return new TextDecoder().decode(first?.value);
 }
 
-/** Returns the contract violations in a successful response. */
 export function validateResponse(
   { returns: { kind, item } }: Call,
   { status, body, headers }: ApiResponse,

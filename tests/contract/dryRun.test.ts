@@ -49,7 +49,7 @@ const toComparable = ({ id, date_created, content, account, subject, ...entry }:
     ),
   );
 
-describe('a dry run', () => {
+describe('dry run', () => {
   let server: ContractServer;
   beforeAll(async () => {
     server = await startContractServer();
@@ -122,17 +122,17 @@ describe('a dry run', () => {
   };
 
   it.each(writeCalls.filter(([name]) => sample.includes(name)))(
-    '%s: tells what the call does then, and leaves every table as it was',
+    '%s: reports the effect of the call and leaves every table unchanged',
     isComplete,
   );
 
   it.each(writeCalls.filter(([name]) => !sample.includes(name) && !withoutDryRun[name]))(
-    '%s: does as well',
+    '%s: reports the effect and changes nothing, too',
     { tags: ['long'] },
     isComplete,
   );
 
-  it('is there for all calls that write, but for a few that are named', () => {
+  it('is available for all write calls apart from named exceptions', () => {
     expect(Object.keys(withoutDryRun).length).toBeLessThanOrEqual(3);
   });
 });

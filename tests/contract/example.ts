@@ -2,8 +2,7 @@ import type { CallName } from '../../contract/index';
 
 /**
  * Caller of an example: staff, the reseller of wharf and lighthouse, the customer of wharf, or an unrelated tenant: a
- * reseller and a
- * customer of another wholesaler, and the customer of lighthouse.
+ * reseller and a customer of another wholesaler, and the customer of lighthouse.
  */
 export type Caller =
   | 'staff'
@@ -13,7 +12,6 @@ export type Caller =
   | 'otherCustomer'
   | 'siblingCustomer';
 
-/** A call with its body. */
 export interface Step {
   call: CallName;
   body?: object;
@@ -39,8 +37,7 @@ export interface Example {
   first?: (Step | ((before: Answers) => Step))[];
   /**
    * For a write call: a call to read the result, and what its response must contain (`shows`, matched against part of
-   * any record in
-   * the response) or no longer contain (`lacks`).
+   * any record in the response) or no longer contain (`lacks`).
    */
   readBack?: (
     answer: unknown,

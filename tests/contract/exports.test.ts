@@ -68,9 +68,9 @@ const exportCases = levels.flatMap((level) =>
   specs.filter((spec) => isListed(level, spec)).map((spec) => [level, spec.name, spec] as const),
 );
 
-describe('a list', () => {
+describe('lists', () => {
   it.each(exportCases)(
-    'shows a %s records of %s that can be opened',
+    'show a %s records of %s that can be opened',
     { timeout: 60_000 },
     async (level, name, spec) => {
       const { data } = await createProvider(level).getList(name, {
@@ -84,16 +84,16 @@ describe('a list', () => {
   );
 });
 
-describe('the file of a list', () => {
+describe('list exports', () => {
   it.each(exportCases.filter(([, , { list }]) => list.export))(
-    'holds for a %s what %s shows, in each of its views',
+    'contain for a %s the rows that %s shows, in each view',
     async (level, _, spec) => {
       for (const view of [{ filter: {} }, ...spec.list.views]) await compareExport(level, spec, view.filter);
     },
   );
 
   it.each(exportCases.filter(([, , { list }]) => !list.export))(
-    'holds for a %s the records %s shows',
+    'contain for a %s the records that %s shows',
     { tags: ['long'], timeout: 120_000 },
     async (level, _, spec) => compareExport(level, spec, {}),
   );

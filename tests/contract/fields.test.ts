@@ -68,40 +68,35 @@ const expectedValues: Record<string, { accepted: string[]; refused: string[] }> 
   },
 };
 
-describe('a pattern', () => {
+describe('patterns', () => {
   const patterned = allFields.flatMap(({ entity, name, schema }) =>
     schema.pattern === undefined
       ? []
       : [{ at: `${entity}.${name}`, pattern: schema.pattern, hint: schema['x-patternHint'] }],
   );
 
-  it('says what it asks for', () => {
+  it('have a message that describes the expected format', () => {
     const mute = patterned.filter(({ hint }) => hint === undefined || !expectedValues[hint]);
     expect([...new Set(mute.map(({ at, hint }) => `${at}: ${hint}`))]).toEqual([]);
     const hints = new Set(patterned.map(({ hint }) => hint));
     expect(Object.keys(expectedValues).filter((hint) => !hints.has(hint))).toEqual([]);
   });
 
-  it.each(Object.entries(expectedValues))(
-    'of %s takes that, and nothing else',
-    (hint, { accepted, refused }) => {
-      const patterns = new Set(
-        patterned.filter((field) => field.hint === hint).map(({ pattern }) => pattern),
-      );
-      for (const pattern of patterns) {
-        const accepts = (text: string) => new RegExp(pattern, 'u').test(text);
-        // An empty text counts as no value: some patterns accept it, and the others are not applied to it.
-        expect([pattern, accepted.filter((text) => text !== '' && !accepts(text))]).toEqual([pattern, []]);
-        expect([pattern, refused.filter(accepts)]).toEqual([pattern, []]);
-      }
-    },
-  );
+  it.each(Object.entries(expectedValues))('for %s accept only that format', (hint, { accepted, refused }) => {
+    const patterns = new Set(patterned.filter((field) => field.hint === hint).map(({ pattern }) => pattern));
+    for (const pattern of patterns) {
+      const accepts = (text: string) => new RegExp(pattern, 'u').test(text);
+      // An empty text counts as no value: some patterns accept it, and the others are not applied to it.
+      expect([pattern, accepted.filter((text) => text !== '' && !accepts(text))]).toEqual([pattern, []]);
+      expect([pattern, refused.filter(accepts)]).toEqual([pattern, []]);
+    }
+  });
 });
 
-describe('a field of the contract', () => {
+describe('contract fields', () => {
   const at = ({ entity, name }: (typeof allFields)[number]) => `${entity}.${name}`;
 
-  it('is of a type of JSON', () => {
+  it('have a JSON type', () => {
     const types = ['string', 'integer', 'number', 'boolean', 'array', 'object', 'null', undefined];
     const listTypes = ({ type }: ContractSchema) => (Array.isArray(type) ? type : [type]);
     expect(
@@ -109,7 +104,7 @@ describe('a field of the contract', () => {
     ).toEqual([]);
   });
 
-  it('is drawn as its format says: no format is one that nobody knows', () => {
+  it('are rendered by a known format', () => {
     const plain = ['text', 'integer', 'decimal', 'object', 'list', 'json'];
     // Numbers stored as text, because an empty one inherits; entered and shown as text.
     const unknown = allFields.filter(
@@ -121,7 +116,7 @@ describe('a field of the contract', () => {
     expect(unknown.map((field) => `${at(field)}: ${field.schema.format}`)).toEqual([]);
   });
 
-  it('of some choices has some, each with a name', () => {
+  it('with choices have at least one choice, each with a name', () => {
     const choosing = allFields.filter(({ schema }) => schema.enum && schema['x-enumNames']);
     expect(choosing.length).toBeGreaterThan(200);
     const values = ({ enum: choices = [] }: ContractSchema) =>
@@ -134,14 +129,14 @@ describe('a field of the contract', () => {
     ).toEqual([]);
   });
 
-  it('that is an amount of something says of what', () => {
+  it('that hold a quantity declare its unit', () => {
     const measured = allFields.filter(({ schema }) => schema['x-unit'] !== undefined);
     expect(new Set(measured.map(({ schema }) => schema['x-unit']))).toEqual(
       new Set(['s', 'ms', '%', 'bytes', 'kg', 'm³']),
     );
   });
 
-  it('that holds accounts takes kinds of accounts', () => {
+  it('that hold accounts accept account types', () => {
     const limited = allFields.flatMap((field) =>
       (field.schema['x-accountKinds'] ?? []).map((kind) => [at(field), kind]),
     );
@@ -150,8 +145,8 @@ describe('a field of the contract', () => {
   });
 });
 
-describe('a setting that is inherited', () => {
-  it('is one of the phone system', () => {
+describe('inherited settings', () => {
+  it('exist in the phone system', () => {
     const settings = Object.keys((DomainSettings as { properties?: object }).properties ?? {});
     const inherited = allFields.filter(({ schema }) => schema['x-inheritsFrom'] !== undefined);
     expect(inherited.length).toBeGreaterThan(100);
@@ -217,17 +212,17 @@ const renderedFields: [name: string, field: object, spec: object][] = [
   ['anything', fields.anything('A'), { kind: 'json' }],
 ];
 
-describe('a field', () => {
-  it.each(renderedFields)('of the kind %s is drawn as that', (_, field, spec) => {
+describe('field builders', () => {
+  it.each(renderedFields)('render the kind %s', (_, field, spec) => {
     expect(buildFieldSpec('a', field)).toMatchObject({ label: 'A', ...spec });
   });
 
-  it('of accounts takes all kinds where none is named', () => {
+  it('accept accounts of every type if none is named', () => {
     const unlimited: object[] = [fields.account('A'), fields.accounts('A'), fields.selection('A', {})];
     for (const field of unlimited) expect(buildFieldSpec('a', field)).not.toHaveProperty('accountKinds');
   });
 
-  it('may be empty, whatever it holds', () => {
+  it('allow an empty value for every kind', () => {
     const full = renderedFields.filter(
       ([name, field]) =>
         !['upload', 'anything'].includes(name) && !(field as { type?: string[] }).type?.includes('null'),
@@ -237,7 +232,7 @@ describe('a field', () => {
     expect(fields.oneOf({ a: 'First' }, 'A')).toMatchObject({ enum: ['a', null] });
   });
 
-  it('that is a secret is sent, and never answered', () => {
+  it('send a secret but never return it', () => {
     expect(fields.secret('A')).toMatchObject({ writeOnly: true });
   });
 });

@@ -14,7 +14,6 @@ import { normalizeText } from '../../src/views/values/tidy';
 import fc from '../support/fastCheck';
 import { formatSamples } from './formatSamples';
 
-/** A contract field for each format. */
 const fieldByFormat: Record<FormatName, TSchema> = {
   phone: fields.phone('Field'),
   email: fields.email('Field'),
@@ -76,8 +75,8 @@ const createNearMisses = (name: FormatName) => {
   );
 };
 
-describe('a format', () => {
-  it('has at least eighty samples that were judged by hand', () => {
+describe('formats', () => {
+  it('have at least eighty manually checked samples', () => {
     expect(rows.length).toBeGreaterThanOrEqual(80);
   });
 
@@ -87,7 +86,7 @@ describe('a format', () => {
     expect(validators[name](text)).toEqual({ server: verdict, form: verdict });
   });
 
-  it.each(names)('is judged alike by server and form: %s', (name) => {
+  it.each(names)('are validated alike by server and form: %s', (name) => {
     fc.assert(
       fc.property(createNearMisses(name), (text) => {
         const { server, form } = validators[name](text);
@@ -115,11 +114,11 @@ describe('a format', () => {
         .map((date) => date.toISOString()),
     ],
     ['time-zone', fc.constantFrom(...Intl.supportedValuesOf('timeZone'))],
-  ] as const)('takes what the standard takes: %s', (name, texts) => {
+  ] as const)('accept what the standard accepts: %s', (name, texts) => {
     fc.assert(fc.property(texts, (text) => formats[name].accepts(text)));
   });
 
-  it('is in the table, or says only how a text is drawn', () => {
+  it('are in the format table or only affect rendering', () => {
     const rendered = [
       'multiline',
       'xml',
@@ -152,20 +151,20 @@ describe('a format', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('text normalisation', () => {
   it.each(
     names.flatMap((name) =>
       Object.entries(formatSamples[name].typed ?? {}).map((pair) => [name, ...pair] as const),
     ),
-  )('as %s, %j, is kept as %j', (name, text, stored) =>
+  )('as %s stores %j as %j', (name, text, stored) =>
     expect(normalizeText(getFormatKind(name), text)).toBe(stored),
   );
 
-  it('is a moment of this device where it names no zone', () => {
+  it('reads a time without a time zone in the device’s zone', () => {
     expect(normalizeText('dateTime', '2026-11-21 09:30')).toBe(new Date(2026, 10, 21, 9, 30).toISOString());
   });
 
-  it.each(names)('is never made worse: %s', (name) => {
+  it.each(names)('never invalidates a valid value: %s', (name) => {
     const kind = getFormatKind(name);
     fc.assert(
       fc.property(createNearMisses(name), (text) => {
@@ -179,7 +178,7 @@ describe('what is typed', () => {
   });
 });
 
-describe('numbers', () => {
+describe('numeric fields', () => {
   it.each([
     ['count', fields.count('Field')],
     ['duration', fields.duration('Field')],
@@ -187,7 +186,7 @@ describe('numbers', () => {
     ['decimal', fields.decimal('Field')],
     ['money', fields.money('Field')],
     ['percent', fields.percent('Field')],
-  ])('are judged alike by server and form: %s', (_, field) => {
+  ])('are validated alike by server and form: %s', (_, field) => {
     const both = createValidators(field);
     const number = fc.oneof(
       fc.integer(),
@@ -207,7 +206,7 @@ describe('numbers', () => {
     ['count', fields.countSetting('Field')],
     ['duration', fields.secondsSetting('Field')],
     ['money', fields.moneySetting('Field')],
-  ])('of settings, held as text, too: %s', (_, field) => {
+  ])('of settings stored as text are validated alike, too: %s', (_, field) => {
     const both = createValidators(field);
     const text = fc.oneof(
       fc.integer().map(String),
@@ -223,7 +222,7 @@ describe('numbers', () => {
   });
 });
 
-it('a text that inference takes for a format has it', () => {
+it('a text detected as a format by inference is valid in that format', () => {
   const anything = fc.oneof(...names.map(createNearMisses));
   fc.assert(
     fc.property(anything, fc.constantFrom('ip', 'mac', 'phone', 'x'), (text, name) => {
@@ -234,7 +233,7 @@ it('a text that inference takes for a format has it', () => {
   );
 });
 
-it('the examples of the API’s documentation have their formats', () => {
+it('the examples in the API documentation match their formats', () => {
   for (const name of names) {
     if (name === 'selection' || name === 'inherited') continue;
     const example = buildExample({ type: 'string', format: name }, () => ({}));

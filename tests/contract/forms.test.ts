@@ -8,7 +8,7 @@ import { type ContractSchema, listContractFields } from './schemas';
 const specs = compileAll(declaredResources, allCalls);
 const getBodySchema = (call: string) => (findCall(call)?.body ?? {}) as ContractSchema;
 
-describe('a form', () => {
+describe('forms', () => {
   const requiredFields = specs.flatMap(({ name, form, create, update }) =>
     form
       .flatMap(({ fields }) => fields.flatMap((field) => field.parts ?? [field]))
@@ -20,7 +20,7 @@ describe('a form', () => {
       })),
   );
 
-  it('asks for what one of its calls takes, and the server does not set itself', () => {
+  it('contain only fields that a call accepts and the server does not set', () => {
     expect(requiredFields.length).toBeGreaterThan(1000);
     const lost = requiredFields.filter(({ field, calls }) => {
       const [whole = ''] = field.split('.');
@@ -34,13 +34,13 @@ describe('a form', () => {
   });
 });
 
-describe('what every record carries', () => {
+describe('common record fields', () => {
   // The modification time is sent back to prevent overwriting unseen changes.
   const { dateLastModified: _, ...carried } = { ...auditFields, ...ownedFields };
   /** A document of the distributor, which reports the author itself. */
   const foreign = 'Sales order';
 
-  it('is the server’s to say, wherever it stands', () => {
+  it('are read-only in every entity', () => {
     const misplaced = listContractFields().filter(
       ({ entity, name }) => Object.hasOwn(carried, name) && entity !== foreign,
     );

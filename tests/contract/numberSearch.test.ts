@@ -46,10 +46,10 @@ const getSpellings = (number: string): string[] => [
   `(0${number.slice(2, 3)}) ${number.slice(3, 7)}-${number.slice(7)}`,
 ];
 
-describe('a telephone number a list shows', () => {
+describe('telephone numbers in lists', () => {
   const withNumbers = searchCalls.filter(([, call]) => listNumberFields(call).length > 0);
 
-  it.each(withNumbers)('%s finds by any run of its digits, in any spelling', async (_, call) => {
+  it.each(withNumbers)('%s finds them by any run of digits in any spelling', async (_, call) => {
     const rows = await fetchRows(call, {});
     const missed: string[] = [];
     for (const field of listNumberFields(call)) {
@@ -75,10 +75,10 @@ const listTextFields = (call: Call): string[] =>
 /** Authors are shown only on a row's page; its owner is shown in other columns. */
 const unsearchedFields = ['createdBy', 'lastModifiedBy', 'tenant'];
 
-describe('what a list of numbers shows as text', () => {
+describe('number lists shown as text', () => {
   const lists = searchCalls.filter(([, { group }]) => group.startsWith('Numbers'));
 
-  it.each(lists)('%s finds', async (_, call) => {
+  it.each(lists)('%s finds its records', async (_, call) => {
     const rows = await fetchRows(call, {});
     const missed: string[] = [];
     for (const field of listTextFields(call)) {

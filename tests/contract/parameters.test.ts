@@ -24,15 +24,18 @@ const parameters = specifiedCalls.flatMap(({ name, path, requiredParams }) => {
   );
 });
 
-describe('a parameter that is not there', () => {
-  it.each(parameters)('of %s, %s, is told before anything is sent', (name, parameter, message, all) => {
-    for (const empty of [null, undefined])
-      expect(() =>
-        buildRequest(findCall(name), '', { ...createParameters(all), [parameter]: empty }),
-      ).toThrow(message);
-  });
+describe('missing parameters', () => {
+  it.each(parameters)(
+    'of %s, %s, are reported before the request is sent',
+    (name, parameter, message, all) => {
+      for (const empty of [null, undefined])
+        expect(() =>
+          buildRequest(findCall(name), '', { ...createParameters(all), [parameter]: empty }),
+        ).toThrow(message);
+    },
+  );
 
-  it('is not one that is empty or false', () => {
+  it('do not include empty or false values', () => {
     expect(buildRequest(findCall('GetAllSettings'), '', { domain_name: '' }).url).toBe(
       '/api/Link/GetAllSettings?domain_name=',
     );
@@ -40,13 +43,13 @@ describe('a parameter that is not there', () => {
     expect((body as FormData).get('dark_mode')).toBe('false');
   });
 
-  it('has been looked at', () => {
+  it('are covered for every call', () => {
     expect(parameters.length).toBeGreaterThan(hasSpecification ? 35 : 30);
   });
 });
 
-describe('a multipart call', () => {
-  it('sends files as files and lets the browser name the type', () => {
+describe('multipart calls', () => {
+  it('send files as files and let the browser set the content type', () => {
     const file = new File(['x'], 'x.wav');
     const sent = buildRequest(findCall('UploadAudio'), '', {
       audio_file: file,

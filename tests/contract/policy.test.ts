@@ -35,17 +35,17 @@ const getPermission = (call: Call): string => {
   return needed ? `${needed.permission}:${needed.setting}` : '-';
 };
 
-describe('what every call states', () => {
-  it('is listed, call by call', () => {
+describe('call policy', () => {
+  it('lists every call', () => {
     expect(entries.map(([name]) => name).toSorted()).toEqual([...policyTable.keys()].toSorted());
   });
 
-  it.each(entries)('%s needs the permission it always needed, and no other', (name, call) => {
+  it.each(entries)('requires for %s exactly the permission in the table', (name, call) => {
     const [permission, whileImpersonating] = policyTable.get(name) ?? [];
     expect([getPermission(call), call.whileImpersonating]).toEqual([permission, whileImpersonating]);
   });
 
-  it.each(entries)('%s is read by presenter mode where it always was', (name, call) => {
+  it.each(entries)('sets for %s the expected presenter mode rule', (name, call) => {
     // Files cannot be masked, so they are not available.
     const expected = call.returns.kind === 'file' ? 'shut' : policyExceptions[name]?.[0];
     expect(getPresentingRule({ effect: call.effect, kind: call.returns.kind })).toBe(
@@ -53,7 +53,7 @@ describe('what every call states', () => {
     );
   });
 
-  it('asks a role for more than its effect needs to remove something, and in one place else', () => {
+  it('is stricter than the effect only for removals and one other call', () => {
     const stricter = entries.filter(([, { setting }]) => setting !== undefined);
     // Users with read-only access to phone systems do not need the defaults of a new one.
     expect(stricter.flatMap(([name, { setting }]) => (setting === 'allow' ? [] : name))).toEqual([
@@ -64,7 +64,7 @@ describe('what every call states', () => {
         expect([name, effect]).toEqual([expect.stringMatching(/delete|remove|revoke|withdraw/i), 'write']);
   });
 
-  it('is stated by calls that were added, too', () => {
+  it('is declared by added calls, too', () => {
     for (const [name, call] of Object.entries<Call>(addedCalls)) {
       expect([name, call.effect]).toEqual([name, expect.stringMatching(/^(read|write)$/)]);
       expect([name, call.permission]).toEqual([name, call.permission === null ? null : expect.any(String)]);
@@ -72,7 +72,7 @@ describe('what every call states', () => {
     }
   });
 
-  it('is stated by the calls of record stores: they go by the level of the store', () => {
+  it('is declared by record store calls, using the level of the store', () => {
     const made = buildStoredCalls('loan-phones', { title: 'Loan phone', properties: {} }, 'reseller');
     const policies = Object.values(made).map(({ stored, effect, access, permission, whileImpersonating }) =>
       [stored?.verb, effect, access, permission, whileImpersonating].join(' '),
@@ -88,13 +88,13 @@ describe('what every call states', () => {
   });
 });
 
-describe('what every call states is carried on', () => {
-  it('to the console: what it does; who may make it is asked of the gates', () => {
+describe('published call policy', () => {
+  it('includes the effect in the console’s call table', () => {
     const wire = buildWireCalls(allCalls);
     for (const [name, call] of entries) expect([name, wire[name]?.effect]).toEqual([name, call.effect]);
   });
 
-  it('to the API document', () => {
+  it('is included in the API document', () => {
     const operations = Object.values(buildOpenApiDocument('1.2.3').paths).flatMap((methods) =>
       Object.values(methods),
     );

@@ -9,7 +9,7 @@ import type { Handlers } from '../../server/http/routing/callHandler';
 import { createTestServer, type TestServer, testUsers } from '../server/testApi';
 import { entries, policyTable } from './policy';
 
-describe('the server, at every call', () => {
+describe('server call policy', () => {
   const settings: PermissionSetting[] = ['deny', 'view', 'ask', 'change', 'allow'];
   const handlers = Object.fromEntries(
     Object.keys(allCalls).map((name) => [
@@ -56,7 +56,7 @@ describe('the server, at every call', () => {
     return { status: response.status, message, details };
   };
 
-  it.each(entries)('%s lets in the roles it names', async (name, call) => {
+  it.each(entries)('admits the permitted roles to %s', async (name, call) => {
     const [permission = '-'] = policyTable.get(name) ?? [];
     const [, needed] = permission.split(':') as [string, 'view' | 'change' | 'allow' | undefined];
     for (const setting of settings) {
@@ -70,12 +70,9 @@ describe('the server, at every call', () => {
     }
   });
 
-  it.each(entries)(
-    '%s is refused to whoever acts as somebody else where it always was',
-    async (name, call) => {
-      const { status, message } = await send(call, 'acting');
-      const isRefused = policyTable.get(name)?.[1] === 'refused';
-      expect([status === 403, message.includes('while acting as')]).toEqual([isRefused, isRefused]);
-    },
-  );
+  it.each(entries)('refuses %s while impersonating if the table says so', async (name, call) => {
+    const { status, message } = await send(call, 'acting');
+    const isRefused = policyTable.get(name)?.[1] === 'refused';
+    expect([status === 403, message.includes('while acting as')]).toEqual([isRefused, isRefused]);
+  });
 });

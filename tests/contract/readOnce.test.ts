@@ -32,7 +32,7 @@ const recordQuery = (statement: SQLWrapper | string) => {
     executedQueries.push(text);
 };
 
-describe('a call that reads', () => {
+describe('read calls', () => {
   let server: ContractServer;
   beforeAll(async () => {
     server = await startContractServer(undefined, undefined, recordReads);
@@ -43,17 +43,14 @@ describe('a call that reads', () => {
     .filter(([, { effect, returns }]) => effect === 'read' && returns.kind !== 'events')
     .map(([name]) => name as CallName);
 
-  it.each(reading)(
-    '%s writes nothing outside of a transaction, so that a standby can answer it',
-    async (name) => {
-      executedQueries.length = 0;
-      const { send } = await server.prepare(name, examples[name] ?? {});
-      await send();
-      expect(executedQueries).toEqual([]);
-    },
-  );
+  it.each(reading)('%s writes nothing outside a transaction, so a standby can serve it', async (name) => {
+    executedQueries.length = 0;
+    const { send } = await server.prepare(name, examples[name] ?? {});
+    await send();
+    expect(executedQueries).toEqual([]);
+  });
 
-  it('is noticed when it writes', () => {
+  it('are caught when they write', () => {
     executedQueries.length = 0;
     recordQuery(sql`insert into region values (1)`);
     void recordReads(server.db).delete;

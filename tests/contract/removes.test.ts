@@ -46,7 +46,7 @@ it('every call named like a deletion declares what it deletes', () => {
   ).toEqual([...updateOnlyCalls].toSorted());
 });
 
-describe('the text of a deletion matches what the server does:', () => {
+describe('deletion text that matches the server:', () => {
   let server: ContractServer;
   beforeAll(async () => {
     server = await startContractServer();

@@ -1,4 +1,3 @@
-/** The parts of a contract schema used in tests. */
 export interface ContractSchema {
   title?: string;
   description?: string;

@@ -20,14 +20,14 @@ const getSortStatus = async (call: Call, sortBy: string): Promise<number> => {
   return (await server.send(buildContractRequest(call, getLeastCaller(call), body))).status;
 };
 
-describe('a call that answers pages', () => {
+describe('paged calls', () => {
   const findRefused = async (call: Call, fields: readonly (string | undefined)[]) => {
     const refused: string[] = [];
     for (const field of fields) if (field && (await getSortStatus(call, field)) !== 200) refused.push(field);
     return refused;
   };
 
-  it.each(sortedCalls)('%s is sorted by what its contract names, and by nothing else', async (_, call) => {
+  it.each(sortedCalls)('%s can only be sorted by the fields its contract names', async (_, call) => {
     const fields = getSortableFields(call);
     expect(fields.length).toBeGreaterThan(0);
     expect(await findRefused(call, [fields[0], fields.at(-1)])).toEqual([]);
@@ -35,7 +35,7 @@ describe('a call that answers pages', () => {
   });
 
   it.each(sortedCalls)(
-    '%s is sorted by every field its contract names',
+    '%s can be sorted by every field its contract names',
     { tags: ['long'] },
     async (_, call) => {
       expect(await findRefused(call, getSortableFields(call))).toEqual([]);

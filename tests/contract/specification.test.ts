@@ -13,8 +13,8 @@ import {
 
 const document = buildOpenApiDocument('1.2.3');
 
-describe('the calls of the contract', () => {
-  it('are those of the specification, by method and path', () => {
+describe('contract calls', () => {
+  it('match the specification by method and path', () => {
     const contractCalls = Object.entries(calls).map(
       ([name, { method, path }]) => `${name} ${method} ${path}`,
     );
@@ -29,7 +29,7 @@ describe('the calls of the contract', () => {
     expect(contractCalls).toHaveLength(299);
   });
 
-  it.runIf(hasSpecification)('succeed by the same statuses, and are sent the same way', () => {
+  it.runIf(hasSpecification)('use the same success statuses and content types', () => {
     for (const { name, okStatuses, body, multipartFields, requiredParams } of specifiedCalls) {
       const call = findCall(name);
       expect([name, call?.ok.toSorted()]).toEqual([name, okStatuses?.toSorted()]);
@@ -45,7 +45,7 @@ describe('the calls of the contract', () => {
     }
   });
 
-  it('say who may call, and whose rows they touch', () => {
+  it('declare who may call and which rows they affect', () => {
     for (const [name, call] of Object.entries(calls)) {
       expect([name, call.summary]).toEqual([name, expect.stringMatching(/^[A-Z].*\.$/)]);
       const tenant: unknown = call.tenant;
@@ -106,17 +106,17 @@ const entityAliases: Record<string, string> = {
   Settings: 'Domain-wide settings',
 };
 
-describe('the entities of the contract', () => {
+describe('contract entities', () => {
   const described = specifiedEntities.filter(({ kind, fields }) => kind !== 'common' && fields.length > 0);
 
   it.each(described.map((entity) => [entity.name, entity] as const))(
-    'have all fields of %s',
+    'include all fields of %s',
     (name, { fields }) => {
       expect(findMissing(fields, shapes.get(name))).toEqual([]);
     },
   );
 
-  it('have a shape for every entity that is only named', () => {
+  it('define a schema for every entity that is only named', () => {
     const named = specifiedEntities.filter(({ kind, fields }) => kind !== 'common' && fields.length === 0);
     const absent = named.filter(
       ({ name, describedBy = [] }) =>
@@ -126,7 +126,7 @@ describe('the entities of the contract', () => {
   });
 });
 
-describe('the enumerations of the contract', () => {
+describe('contract enumerations', () => {
   const lists = [...visited].flatMap((schema) => {
     const { enum: values } = schema as { enum?: unknown };
     return Array.isArray(values) ? [values.filter((value) => typeof value === 'string')] : [];
@@ -138,17 +138,17 @@ describe('the enumerations of the contract', () => {
   };
 
   it.each(specifiedEnumerations.map(({ name, values }) => [name, values] as const))(
-    'have the values of %s',
+    'include the values of %s',
     (_, values) => expect(findLists(values).length).toBeGreaterThan(0),
   );
 
-  it.runIf(hasSpecification)('list the statuses of an order as the document does', () => {
+  it.runIf(hasSpecification)('list the order statuses as documented', () => {
     const { values = [] } = specifiedEnumerations.find(({ name }) => name === 'Hardware order status') ?? {};
     for (const list of findLists(values)) expect(list).toEqual(values);
   });
 });
 
-describe('the OpenAPI document', () => {
+describe('OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async () => {
     const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(document)));
     expect(errors ?? []).toEqual([]);

@@ -69,8 +69,8 @@ afterAll(async () => {
   await server?.close();
 });
 
-describe('every read of an entity', () => {
-  it('is told from what is no entity', () => {
+describe('entity reads', () => {
+  it('are distinguished from reads of other data', () => {
     expect(entityReads.length).toBeGreaterThan(90);
     const titles = new Set(readCalls.map(([, call]) => getTitle(call)));
     expect(
@@ -81,7 +81,7 @@ describe('every read of an entity', () => {
   });
 
   it.each(entityReads)(
-    '%s answers whose it is, and by whom and when it was made and changed',
+    '%s returns the tenant, the author and the creation and modification times',
     async (name, call) => {
       const title = getTitle(call);
       const { properties = {} } = call.returns.item as { properties?: object };
@@ -105,14 +105,14 @@ describe('every read of an entity', () => {
   );
 });
 
-describe('authors', () => {
-  it('are told by name within a record, too', async () => {
+describe('author names', () => {
+  it('replace ids in nested records, too', async () => {
     const answer = { email: 'a@b.example', user_detail: { createdBy: 'system', lastModifiedBy: null } };
     const named = await addAuthorNames(server.db, calls.GetCurrentUser.returns, answer);
     expect(named).toEqual({ ...answer, user_detail: { createdBy: 'Trunkline', lastModifiedBy: null } });
   });
 
-  it('are told by name', async () => {
+  it('replace author ids in lists', async () => {
     const { body } = await server.step({ call: 'GetRoles', as: 'staff' });
     expect((body as Row[]).map((row) => row.createdBy)).not.toContain('system');
   });

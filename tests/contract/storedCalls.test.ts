@@ -25,7 +25,7 @@ const phoneSchema: EntitySchema = {
 const calls = buildStoredCalls('stock/loan phones', phoneSchema, 'reseller');
 const findCallName = (word: string) => calls[`${word}:stock/loan phones`];
 
-it('the calls of a store are the verbs of its address', () => {
+it('the calls of a store map to the HTTP methods of its address', () => {
   expect(
     Object.entries(calls).map(([name, { method, path, returns }]) => [name, method, path, returns.kind]),
   ).toEqual(
@@ -54,7 +54,7 @@ it('the calls of a store are the verbs of its address', () => {
     });
 });
 
-it('one record is asked for, changed and removed by its number, several by theirs', () => {
+it('one record is read, updated and removed by id, several by their ids', () => {
   for (const word of ['GetRecord', 'RemoveRecord'])
     expect(findCallName(word)?.body).toMatchObject({
       required: ['id'],
@@ -69,7 +69,7 @@ it('one record is asked for, changed and removed by its number, several by their
   ]);
 });
 
-it('a list is filtered by words, by bounds, by values and by what is among several', () => {
+it('a list is filtered by search text, ranges, values and list membership', () => {
   const body = findCallName('ListRecords')?.body as { properties?: Record<string, object> } | undefined;
   const properties = body?.properties ?? {};
   const page = ['pageNumber', 'pageSize', 'sortBy', 'sortOrder', 'search'];
@@ -91,7 +91,7 @@ it('a list is filtered by words, by bounds, by values and by what is among sever
   expect(properties.lent).toEqual({ title: 'lent', type: ['boolean', 'null'] });
 });
 
-it('a record has what the store says of it around its own fields', () => {
+it('a record has the system fields of the store around its own fields', () => {
   expect(Object.keys(withSystemFields(phoneSchema).properties ?? {})).toEqual([
     'id',
     ...Object.keys(phoneSchema.properties ?? {}),
@@ -104,7 +104,7 @@ it('a record has what the store says of it around its own fields', () => {
   });
 });
 
-it('the audit log knows its records by the store', () => {
+it('the audit log identifies records by their store', () => {
   expect(parseStoredKind(toStoredKind('loan-phones'))).toBe('loan-phones');
   expect(parseStoredKind('restore:loan-phones')).toBeUndefined();
   expect(getCallPrefix('list')).toBe('ListRecords');

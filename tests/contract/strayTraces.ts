@@ -6,7 +6,6 @@ type Row = Record<string, unknown>;
 /** Tables that a stored request writes to, because it is audited, notified and processed. */
 export const TRACED_TABLES = /\.(audit_(entry|seal)\w*|audit_chain|notification|notification_mail|job)$/;
 
-/** Returns the current rows by key. */
 async function readRows(db: Database, query: ReturnType<typeof sql>): Promise<Map<string, Row>> {
   const { rows } = await db.execute<{ key: string; row: Row }>(query);
   return new Map(rows.map(({ key, row }) => [key, row]));

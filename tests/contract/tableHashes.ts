@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database';
 
-/** Hashes the contents of every table, by table name. */
 export async function readTableHashes(db: Database): Promise<Record<string, string>> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -39,7 +39,7 @@ const getLastEntryId = async (): Promise<number> => {
   return rows[0]?.last ?? 0;
 };
 
-it('brings a removed extension back with its number, its secrets, and what named it', async () => {
+it('restores a removed extension with its number, secrets and references', async () => {
   const readRow = async () =>
     (
       await server.db.execute(sql`select to_jsonb(r) - 'date_last_modified' - 'last_modified_by' as row from record r
@@ -88,7 +88,7 @@ const sendGrouped = async (group: string, name: CallName, body: object) => {
   expect((await server.send(request)).status).toBeLessThan(300);
 };
 
-it('takes an import back as one, but for what somebody else has changed since', async () => {
+it('undoes an import as a unit, except for records others have changed since', async () => {
   const ids = await createPlans(5);
   const before = await readDescriptions(ids);
   const group = crypto.randomUUID();
@@ -112,7 +112,7 @@ it('takes an import back as one, but for what somebody else has changed since', 
   expect(await readDescriptions(ids)).toEqual([before[0], 'By hand', before[2], 'By hand', before[4]]);
 });
 
-it('is one line of the log, which opens to its entries, and is taken back by that line', async () => {
+it('appears as one log line that expands to its entries and can itself be undone', async () => {
   const ids = await createPlans(4);
   const before = await readDescriptions(ids);
   const list = (body: object) => callApi('GetAuditLogList', { pageSize: 500, ...body }, 'staff');
@@ -150,7 +150,7 @@ it('is one line of the log, which opens to its entries, and is taken back by tha
   expect(await readDescriptions(ids)).toEqual(before);
 });
 
-it('is done once where two take back the same, and is no way past a role, a level or a tenant', async () => {
+it('runs once if requested twice and cannot bypass a role, level or tenant', async () => {
   const [id = 0] = await createPlans(1);
   const [before] = await readDescriptions([id]);
   await callApi('UpdateRatePlan', { id, rate_plan_no: 'TB-1', rate_plan_description: 'New' }, 'staff');
@@ -169,7 +169,7 @@ it('is done once where two take back the same, and is no way past a role, a leve
   expect(emptyRequest.status).toBe(400);
 });
 
-it('takes ten thousand changes back in one go', { timeout: 120_000 }, async () => {
+it('undoes ten thousand changes in one request', { timeout: 120_000 }, async () => {
   const ids = await createPlans(10_000);
   await server.db.transaction(async (tx) => {
     await tx.execute(

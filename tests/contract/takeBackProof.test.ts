@@ -148,7 +148,6 @@ function findUnexplained(
   });
 }
 
-/** Summarises the given reasons with their counts. */
 const formatReasons = (stays: ReturnType<typeof groupByEntity>): string =>
   [
     ...[...stays.values()]
@@ -161,12 +160,12 @@ const formatReasons = (stays: ReturnType<typeof groupByEntity>): string =>
     .map(([reason, count]) => `${count} ${reason}`)
     .join(', ');
 
-describe('two hundred calls of several people, taken back in one go', () => {
+describe('undoing two hundred calls by several users in one request', () => {
   it.each([
     ['all of them', () => true],
     ['but those of one of them', (actor: string) => actor !== 'contract|customer'],
   ])(
-    '%s: everything is as it was, but for what the answer lists and others have changed',
+    '%s: restores everything except what the response lists and what others changed',
     { tags: ['long'], timeout: 900_000 },
     async (_, isChosen) => {
       server = await startContractServer();

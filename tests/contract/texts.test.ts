@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { compareTexts } from '../../contract/compareTexts';
 import { formatMac } from '../../contract/macText';
 
-describe('texts', () => {
-  it('stand in the order of their numbers', () =>
+describe('text sorting', () => {
+  it('orders numbers in text by value', () =>
     expect(['Line 10', 'line 9', 'Äpfel', 'Line 1'].toSorted(compareTexts)).toEqual([
       'Äpfel',
       'Line 1',
@@ -11,7 +11,7 @@ describe('texts', () => {
       'Line 10',
     ]));
 
-  it('that are hardware addresses stand in the order of their digits, which are no numbers', () =>
+  it('orders hardware addresses digit by digit, not as numbers', () =>
     expect(['805EC0802194', '64167F802199', '0004135308C1', '0004135308c4'].toSorted(compareTexts)).toEqual([
       '0004135308C1',
       '0004135308c4',

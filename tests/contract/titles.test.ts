@@ -5,7 +5,7 @@ import { listContractFields } from './schemas';
 const hiddenFields =
   /\.sortOrder$|^(Diversion|CLI\/CLD format)\.(id|name)$|^Changed field\.value$|^Dial plans request\.search$/;
 
-it('every field of the contract has a title, which is what people call it', () => {
+it('every field of the contract has a title in everyday language', () => {
   const fields = listContractFields();
   expect(fields.length).toBeGreaterThan(5000);
   const untitled = fields.filter(({ name, schema }) => name !== '' && !schema.title?.trim());

@@ -86,7 +86,7 @@ describe.runIf(postgresUrl)('two processes on one database', { tags: ['long'] },
     return { status: answer.status, body: await answer.json().catch(() => null) };
   };
 
-  it('sign somebody in between them, and renew the token', async () => {
+  it('share a sign-in between them and renew the token', async () => {
     const person = client();
     const tokens = await person.signIn('staff@trunkline.example');
     const renewed = await person.refresh(tokens.refresh_token);
@@ -96,7 +96,7 @@ describe.runIf(postgresUrl)('two processes on one database', { tags: ['long'] },
       expect((await call(access_token, 'NumberHub/GetTrunks', {})).status).toBe(200);
   });
 
-  it('let one of two people have what both want', async () => {
+  it('let only one of two users claim the same record', async () => {
     const { access_token } = await client().signIn('staff@trunkline.example');
     const request = { startingNumber: '61370109001', quantity: 10 };
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ describe.runIf(postgresUrl)('two processes on one database', { tags: ['long'] },
     expect(read[0]?.body).toEqual(read[1]?.body);
   });
 
-  it('tell the same calls in progress and in the log, each call once', async () => {
+  it('report the same active and logged calls, each call once', async () => {
     const { access_token } = await client().signIn('staff@trunkline.example');
     const query = { domain_name: 'lighthouse.pbx.example', pageSize: 200 };
     const logs = await Promise.all(

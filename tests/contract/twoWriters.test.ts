@@ -128,20 +128,18 @@ const createValuePair = (field: Field, example: unknown): [unknown, unknown] | u
   const isText = types.includes('string') || (field.type === undefined && typeof example === 'string');
   const values = isText ? texts[field.format ?? ''] : undefined;
   if (!values || field.format !== undefined) return values;
-  // Generates an unused name.
   tryCount += 1;
   return [`${values[0]} ${tryCount}`, `${values[1]} ${tryCount}`];
 };
 let tryCount = 0;
 
-/** A trial call: its example, with two values of one field. */
 interface Attempt {
   field: string;
   left: Body;
   right: Body;
 }
 
-describe('two people who change the same record', () => {
+describe('concurrent updates of one record', () => {
   let server: ContractServer;
   beforeAll(async () => {
     server = await startContractServer();
@@ -208,12 +206,12 @@ describe('two people who change the same record', () => {
     return { built: buildValidBody(call, body) ?? {}, params, as };
   };
 
-  it.each(sample)('%s writes over nothing that was changed since it was read', async (name) => {
+  it.each(sample)('%s does not overwrite changes made since the record was read', async (name) => {
     expect([name, await walk(name, allCalls[name])]).toEqual([name, 'compared']);
   });
 
   it.each(writeCalls.filter(([name]) => !sample.includes(name)))(
-    '%s does as well',
+    '%s does not overwrite newer changes, too',
     { tags: ['long'] },
     async (name, call) => {
       const result = changingCalls.includes(name) ? 'compared' : 'no change';

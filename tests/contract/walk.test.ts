@@ -19,22 +19,25 @@ afterAll(async () => {
   console.log(`The contract on the real server: ${passedCalls.size} of ${entries.length} operations passed.`);
 });
 
-it('has an example of every call', () => {
+it('every call has an example request', () => {
   expect(entries.map(([name]) => name).filter((name) => !examples[name])).toEqual([]);
 });
 
 describe('a valid request', () => {
-  it.each(entries)('%s answers as its contract says, and what it wrote can be read', async (name) => {
-    await expectValidAnswer(server, name);
-    passedCalls.add(name);
-  });
+  it.each(entries)(
+    'to %s returns a response that matches the contract and can be read back',
+    async (name) => {
+      await expectValidAnswer(server, name);
+      passedCalls.add(name);
+    },
+  );
 });
 
 const getFields = (call: Call) => Object.entries((call.body as JsonSchema | undefined)?.properties ?? {});
 const listNamedFields = ({ body }: ApiResponse): string[] =>
   ((body as { errors?: { field: string }[] } | null)?.errors ?? []).map((error) => error.field);
 
-describe('a missing field', () => {
+describe('missing required field', () => {
   const required = entries.flatMap(([name, call]) =>
     ((call.body as JsonSchema | undefined)?.required ?? []).map((field): [CallName, string, Call] => [
       name,
@@ -42,7 +45,7 @@ describe('a missing field', () => {
       call,
     ]),
   );
-  it.each(required)('%s without %s is refused, naming it', async (name, field, call) => {
+  it.each(required)('is rejected by %s without %s, with the field named', async (name, field, call) => {
     const body = { ...buildValidBody(call) };
     delete body[field];
     const answer = await server.send(buildContractRequest(call, getLeastCaller(call), body));
@@ -61,11 +64,11 @@ const createWrongValue = ({ type = [] }: JsonSchema): unknown => {
   return types.includes('object') ? 'not an object' : { not: 'this' };
 };
 
-describe('a field of the wrong kind', () => {
+describe('field of the wrong type', () => {
   const sent = entries.filter(
     ([, call]) => call.method !== 'GET' && call.encoding !== 'multipart' && call.body,
   );
-  it.each(sent)('%s is refused with every wrong field', async (name, call) => {
+  it.each(sent)('is rejected by %s with every invalid field listed', async (name, call) => {
     const faulty = getFields(call).flatMap(([field, schema]): [string, unknown][] => {
       const value = createWrongValue(schema);
       return value === undefined || field === findDomainField(call) ? [] : [[field, value]];
@@ -82,9 +85,9 @@ describe('a field of the wrong kind', () => {
   });
 });
 
-describe('a phone system that does not exist', () => {
+describe('phone system that does not exist', () => {
   const ofDomain = entries.filter(([, call]) => findDomainField(call));
-  it.each(ofDomain)('%s says so, naming the field', async (name, call) => {
+  it.each(ofDomain)('is rejected by %s with the field named', async (name, call) => {
     const field = findDomainField(call) ?? '';
     const missingDomain = 'nowhere.pbx.example';
     const body = call.path.includes(`{${field}}`)

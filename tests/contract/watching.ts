@@ -4,13 +4,11 @@ import { CHANGES_CHANNEL } from '../../server/changes/changeNotice';
 import { listenForChanges } from '../../server/changes/hearChanges';
 import type { OpenDatabase } from '../../server/database/database';
 
-/** An event of a stream. */
 export interface WatchedEvent {
   event: string;
   data: unknown;
 }
 
-/** Reads a stream of changes as it arrives. */
 export class WatchedStream {
   readonly notices: WatchedEvent[] = [];
   readonly done: Promise<void>;
@@ -44,7 +42,6 @@ export class WatchedStream {
     this.#awaited = this.#awaited.filter(({ event }) => event !== notice.event);
   }
 
-  /** Resolves with the next event of the given name. */
   until(event: string): Promise<void> {
     return new Promise((resolve) => this.#awaited.push({ event, resolve }));
   }
@@ -61,7 +58,6 @@ export class WatchedStream {
   }
 }
 
-/** Creates a process that receives changes from a database. */
 export async function startWatching(database: OpenDatabase) {
   const hub = new ChangeHub();
   let waiting: (() => void)[] = [];

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { detectMediaType } from '../../contract/media/mediaTypes';
 import { encodeWav, WAV_HEADER_BYTES } from '../../contract/media/wavFile';
 
-describe('a WAV file', () => {
+describe('WAV file', () => {
   it.each([8_000, 16_000])(
-    'holds what it was given at %i samples a second, cut where it is too loud',
+    'contains the given samples at %i samples per second, clipped where too loud',
     (rate) => {
       const bytes = encodeWav(new Float32Array([0, 1, -1, 4, 0.5]), rate);
       expect(detectMediaType(bytes)).toBe('audio/wav');
@@ -25,7 +25,7 @@ describe('a WAV file', () => {
     },
   );
 
-  it('may hold nothing', () => {
+  it('may be empty', () => {
     expect(encodeWav(new Float32Array(), 8_000)).toHaveLength(WAV_HEADER_BYTES);
   });
 });

@@ -13,7 +13,7 @@ afterEach(() => setApis({}));
 const openTokens = async (initialToken: string | null = null) => {
   const requests: unknown[][] = [];
   const state = { given: initialToken };
-  const askConsole = async (...request: [string, string, { token?: string }?]) => {
+  const callConsole = async (...request: [string, string, { token?: string }?]) => {
     const [method, , body] = request;
     requests.push(request);
     if (method === 'GET') return [{ name: 'boats', label: 'Boats', given: state.given }];
@@ -22,11 +22,11 @@ const openTokens = async (initialToken: string | null = null) => {
     state.given = method === 'PUT' ? '2026-11-24T02:00:00.000Z' : null;
     return null;
   };
-  await renderInConsole(<ApiTokens />, { provider: { askConsole }, level: 'staff' });
+  await renderInConsole(<ApiTokens />, { provider: { callConsole }, level: 'staff' });
   return { asked: requests, user: userEvent.setup() };
 };
 
-it('asks for the token of an API once, and never shows it', async () => {
+it('prompts for an API token once and never displays it', async () => {
   const { asked, user } = await openTokens();
   await user.click(await screen.findByRole('button', { name: 'Give the token for Boats' }));
   const box = screen.getByLabelText('Token');
@@ -39,7 +39,7 @@ it('asks for the token of an API once, and never shows it', async () => {
   expect(screen.queryByText(/abc/)).toBeNull();
 });
 
-it('keeps what was typed where it is refused, and says why', async () => {
+it('preserves the input and shows the reason when the token is refused', async () => {
   const { user } = await openTokens();
   await user.click(await screen.findByRole('button', { name: 'Give the token for Boats' }));
   await user.type(screen.getByLabelText('Token'), 'wrong{Enter}');
@@ -47,14 +47,14 @@ it('keeps what was typed where it is refused, and says why', async () => {
   expect(screen.getByLabelText('Token')).toHaveProperty('value', 'wrong');
 });
 
-it('takes a token back', async () => {
+it('removes a token', async () => {
   const { asked, user } = await openTokens('2026-11-24T02:00:00.000Z');
   await user.click(await screen.findByRole('button', { name: 'Remove the token for Boats' }));
   await screen.findByText('Not given yet');
   expect(asked).toContainEqual(['DELETE', 'ApiTokens/boats']);
 });
 
-it('is there only where this server passes requests on', () => {
+it('is only shown when this server proxies requests', () => {
   const api = { headers: {}, sendsToken: false, conventions: defaultConventions };
   setApis({ boats: { ...api, baseUrl: 'https://api.example' } });
   expect(hasApis()).toBe(false);

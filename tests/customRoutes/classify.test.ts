@@ -21,7 +21,7 @@ const createRow = (phone_number: string, overrides: Partial<InventoryRow> = {}):
   ...overrides,
 });
 
-describe('what a pasted number is', () => {
+describe('classification of a pasted number', () => {
   const inventory = new Map([
     [
       '61255501000',
@@ -41,9 +41,9 @@ describe('what a pasted number is', () => {
     [createItem(1, '61899999999'), 'unknownArea', 'No range of the numbering plan holds it.'],
     [createItem(1, '442079460958', { foreign: true }), 'foreign', 'A number of another country.'],
     [createItem(1, undefined, { problem: 'Too short for a number.' }), 'invalid', 'Too short for a number.'],
-  ])('%j is %s', (item, kind, reason) => expect(classifyPairs([item])).toEqual([[kind, reason]]));
+  ])('classifies %j as %s', (item, kind, reason) => expect(classifyPairs([item])).toEqual([[kind, reason]]));
 
-  it('is not reported as new before the lookup, or to people who see only their own numbers', () => {
+  it('does not report a number as new before the lookup or to users with a limited view', () => {
     const items = [createItem(1, '61255501002'), createItem(2, '61255501000'), createItem(3, '61899999999')];
     const classes = (overrides: object) =>
       classify(items, { ...known, ...overrides }).map((item) => item.class);
@@ -51,7 +51,7 @@ describe('what a pasted number is', () => {
     expect(classes({ isWhole: false })).toEqual(['others', 'assigned', 'unknownArea']);
   });
 
-  it('is told once, the others say where', () => {
+  it('classifies the first occurrence and marks the others as duplicates', () => {
     expect(
       classifyPairs([
         createItem(1, '61255501002'),
@@ -65,7 +65,7 @@ describe('what a pasted number is', () => {
     ]);
   });
 
-  it('is saved with line and reason, formulas made harmless', async () => {
+  it('exports line and reason, with formulas escaped', async () => {
     const file = buildPasteFile(
       classify([createItem(3, undefined, { text: '=1+1', problem: 'Not, really.' })], known),
     );
@@ -75,7 +75,7 @@ describe('what a pasted number is', () => {
   });
 });
 
-describe('asking the server about numbers', () => {
+describe('number lookup', () => {
   const numbers = Array.from({ length: 2500 }, (_, index) => String(61255500000 + index));
   const options = { signal: new AbortController().signal, mayKnowPlan: true, onProgress: () => undefined };
   const answering = (failAt?: number) => {
@@ -96,7 +96,7 @@ describe('asking the server about numbers', () => {
     return { calls, caller: { call } as unknown as Pick<TrunklineDataProvider, 'call'> };
   };
 
-  it('goes by batches, and asks for a range of the plan once', async () => {
+  it('sends batches and requests a range of the plan once', async () => {
     const known = createKnowledge();
     const { calls, caller } = answering();
     await loadKnowledge(caller, known, numbers, options);
@@ -111,7 +111,7 @@ describe('asking the server about numbers', () => {
     expect(toKnownNumbers(known, true, true).area('61899999999')).toBeUndefined();
   });
 
-  it('keeps what it knows when a call fails, and goes on from there', async () => {
+  it('keeps its results when a call fails and resumes from there', async () => {
     const known = createKnowledge();
     const broken = answering(3);
     await expect(loadKnowledge(broken.caller, known, numbers, options)).rejects.toThrow('Failed to fetch');

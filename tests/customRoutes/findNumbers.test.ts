@@ -11,11 +11,11 @@ it.each([
   ['area=%2B02', { in_a_row: 1, area_code: '02' }],
   ['pattern=toString&row=-1&area=x&place=y', { in_a_row: 1 }],
   ['row=1001', { in_a_row: 1 }],
-])('the address “%s” asks for %j', (search, request) =>
+])('parses the address “%s” as %j', (search, request) =>
   expect(toRequest(parseSearch(search))).toEqual(request),
 );
 
 it.each(['', 'digits=5550&place=starts', 'pattern=pairs&row=10&area=3'])(
-  '“%s” is its own address',
+  'serialises “%s” unchanged',
   (search) => expect(new URLSearchParams(toSearchParams(parseSearch(search))).toString()).toBe(search),
 );

@@ -27,14 +27,14 @@ const cells = buildCells(String(first), 40, [
   ...createHeldNumbers(25, 5, { state: 'assigned', remote_trunk_id: 'T-1' }),
 ]);
 
-describe('groups of a grid', () => {
-  it('are found with their place and size', () =>
+describe('number groups in a grid', () => {
+  it('are found with their position and size', () =>
     expect(findGroups(cells)).toEqual([
       { first: '61255501000', from: 0, size: 10 },
       { first: '61255501010', from: 10, size: 5 },
     ]));
 
-  it('are torn by a run that holds a part of them, which can be made whole', () => {
+  it('are split by a partial selection, which can be expanded to whole groups', () => {
     const run = { from: 5, size: 7 };
     const groups = findGroupsWithin(cells, run);
     expect(findSplitGroups(groups, run)).toHaveLength(2);
@@ -45,13 +45,13 @@ describe('groups of a grid', () => {
     expect(expandToGroups(cells, { from: 20, size: 3 })).toEqual({ from: 20, size: 3 });
   });
 
-  it('break into what divides them evenly', () => {
+  it('can be broken into equal parts', () => {
     expect(listSplitSizes(10)).toEqual([5, 2, 1]);
     expect(listSplitSizes(7)).toEqual([1]);
   });
 });
 
-describe('numbers that are to be held together', () => {
+describe('validation of a new number group', () => {
   it.each([
     [{ from: 20, size: 5 }, []],
     [{ from: 20, size: 1 }, [/at least two/]],

@@ -16,7 +16,7 @@ const createQueue = (stored: Record<string, string>) => {
 };
 
 describe('membership', () => {
-  it('begins among the agents, over what was read, and only once', async () => {
+  it('adds a member to the agents once, based on the record as read', async () => {
     const { call, sent } = createQueue({ all_agents: '201', agents: '' });
     const to = { kind: 'acds', account: '600' } as const;
     expect(await addMember(call, 'd', to, '203')).toEqual(['all_agents']);
@@ -27,7 +27,7 @@ describe('membership', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('ends wherever it stood, and is put back there', async () => {
+  it('is removed from every stage and restored to the same stages', async () => {
     const { call, kept } = createQueue({ st1_ext: '201', st2_ext: '203 204', st3_ext: '203' });
     const group = { kind: 'hunts', account: '500' } as const;
     const from = await removeMember(call, 'd', group, '203');
@@ -38,7 +38,7 @@ describe('membership', () => {
   });
 });
 
-describe('places that name an extension', () => {
+describe('references to an extension', () => {
   const place = (kind: string, account: string, field: string, title: string): Reference =>
     ({
       place: `${kind}/${account}/${field}`,
@@ -51,7 +51,7 @@ describe('places that name an extension', () => {
       to: '203',
     }) as Reference;
 
-  it('are told by what they are to it, one record once', () => {
+  it('are grouped by their type, with each record listed once', () => {
     const { queues, groups, attendants, numbers, others } = groupPlaces([
       place('acds', '600', 'all_agents', 'Agents'),
       place('acds', '600', 'agents', 'Agents logged in'),
@@ -69,7 +69,7 @@ describe('places that name an extension', () => {
     expect(others.map(({ detail }) => detail)).toEqual(['Anonymous callers to', 'Forward when busy to']);
   });
 
-  it('say where one would not be rung: the queue is disabled', () => {
+  it('show that the extension would not ring because the queue is disabled', () => {
     const { queues } = groupPlaces([
       { ...place('acds', '600', 'all_agents', 'Agents'), disabled: true },
       { ...place('acds', '601', 'all_agents', 'Agents'), disabled: false },

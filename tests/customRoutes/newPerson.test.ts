@@ -78,8 +78,8 @@ const createFakeServer = ({ lost = [] as string[], taken = [] as string[] } = {}
 const runPlan = (call: TrunklineDataProvider['call'], run: Run) =>
   runSteps(call, buildSteps, run, () => undefined);
 
-describe('a new person', () => {
-  it('is made step by step, with all that was chosen', async () => {
+describe('onboarding of a new user', () => {
+  it('runs step by step with all selected options', async () => {
     const { call, made, sent, members, lineOf } = createFakeServer();
     const ended = await runPlan(call, createPersonRun(plan));
     expect(findNextStep(ended, buildSteps)).toBeUndefined();
@@ -106,7 +106,7 @@ describe('a new person', () => {
     expect(lineOf()).toBe('224');
   });
 
-  it('is told at the field what is taken, before anything is sent', async () => {
+  it('reports taken values at their field before anything is sent', async () => {
     const known = {
       taken: new Map([
         ['203', 'Bert Button'],
@@ -148,7 +148,7 @@ describe('a new person', () => {
     expect(findNamesake({ firstName: '', lastName: '', extension: '600' }, known)).toBeUndefined();
   });
 
-  it('says in words what will be done before it is', () => {
+  it('describes each step before it runs', () => {
     expect(buildSteps(plan).map(({ title }) => title)).toEqual([
       'Make extension 224 for Ada Button, with voicemail in French, and mail ada@button.example a welcome',
       'Join call queue 600 Orders',
@@ -182,7 +182,7 @@ describe('a new person', () => {
     'BindMac',
     'AddSoftphone',
     'AddCustomerLoginToPBX',
-  ])('is not made twice where the answer of %s was lost', async (name) => {
+  ])('does not repeat a step if the response of %s was lost', async (name) => {
     const { call, made, members } = createFakeServer({ lost: [name] });
     const stopped = await runPlan(call, createPersonRun(plan));
     const at = findNextStep(stopped, buildSteps);
@@ -193,14 +193,14 @@ describe('a new person', () => {
     expect(members).toEqual({ all_agents: '201 224', st1_ext: '202 224' });
   });
 
-  it('gets no number that somebody took meanwhile, and nothing else is begun', async () => {
+  it('stops without further steps if the number was taken in the meantime', async () => {
     const { call, made } = createFakeServer({ taken: ['224'] });
     const ended = await runPlan(call, createPersonRun(plan));
     expect(ended.steps.extension?.error).toBe('224 was given to Bert Button meanwhile. Choose another.');
     expect(made).toEqual([]);
   });
 
-  it('never gets a phone that is somebody else’s, and may go without', async () => {
+  it('never assigns a phone that belongs to another extension, and allows none', async () => {
     const { call, made } = createFakeServer();
     await call('BindMac', { domain_name: plan.domain, extension: '205', mac: '805EC0000001' });
     const ended = await runPlan(call, createPersonRun(plan));
@@ -210,7 +210,7 @@ describe('a new person', () => {
     expect(made.filter((callName) => callName === 'BindMac')).toHaveLength(1);
   });
 
-  it('is said by the form as it was planned', () => {
+  it('shows the same plan in the form', () => {
     const known = {
       taken: new Map<string, string>(),
       owners: new Map<string, string[]>(),

@@ -19,7 +19,7 @@ const describeEvents = (old: object | null, is: object | null, call = '') =>
     },
   ])[0];
 
-describe('the life of a number', () => {
+describe('number history', () => {
   it.each([
     [null, { phone_number: '61255501000' }, '', 'Taken into inventory'],
     [{ phone_number: '61255501000' }, null, '', 'Removed from the inventory'],
@@ -35,16 +35,16 @@ describe('the life of a number', () => {
     [{ remote_trunk_id: 'A' }, { remote_trunk_id: 'B' }, '', 'Moved to another trunk'],
     [{ range_id: null }, { range_id: 4 }, '', 'Grouped'],
     [{ display: 'a' }, { display: 'b' }, '', 'Changed'],
-  ])('%j → %j by %s is “%s”', (old, is, call, title) =>
+  ])('labels %j → %j by %s as “%s”', (old, is, call, title) =>
     expect(describeEvents(old, is, call)?.title).toBe(title),
   );
 
-  it('tells old and new, and who it was', () => {
+  it('shows the old and new value and the author', () => {
     const event = describeEvents(
       { state: 'assigned', remote_trunk_id: 'T-1', date_torelease: null, dateAllocated: 'x' },
       { state: 'quarantined', remote_trunk_id: null, date_torelease: '2027-01-02', dateAllocated: null },
     );
-    expect(event).toMatchObject({ who: 'Ann', at: '2026-11-21T10:00:00Z' });
+    expect(event).toMatchObject({ author: 'Ann', at: '2026-11-21T10:00:00Z' });
     expect(event?.changes.map(({ spec, old, new: now }) => [spec.label, old, now])).toEqual([
       ['State', 'assigned', 'quarantined'],
       ['Remote trunk id', 'T-1', null],
@@ -53,15 +53,15 @@ describe('the life of a number', () => {
   });
 });
 
-describe('the days of a calendar', () => {
-  it('lie in weeks that begin on Monday', () => {
+describe('calendar days', () => {
+  it('are arranged in weeks that start on Monday', () => {
     const weeks = getWeeks('2026-11');
     expect(weeks).toHaveLength(6);
     expect(weeks[0]).toEqual([...Array.from({ length: 6 }), '2026-11-01']);
     expect(weeks[5]?.[0]).toBe('2026-11-30');
   });
 
-  it('go over months and leap years', () => {
+  it('handle month ends and leap years', () => {
     expect(addMonths('2026-12', 1)).toBe('2027-01');
     expect(addMonths('2026-01', -1)).toBe('2025-12');
     expect(getLastDay('2028-02')).toBe('2028-02-29');

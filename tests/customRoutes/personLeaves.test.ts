@@ -66,8 +66,8 @@ const createFakeServer = (lost: string[] = []) => {
 const runPlan = (call: TrunklineDataProvider['call'], run: Run) =>
   runSteps(call, buildSteps, run, () => undefined);
 
-describe('a person who leaves', () => {
-  it('is gone step by step; what can’t be taken back is last but their number', async () => {
+describe('offboarding', () => {
+  it('runs step by step, with irreversible steps last except for the number', async () => {
     const { call, names, made, lines, alias } = createFakeServer();
     const ended = await runPlan(call, createOffboardingRun(plan));
     expect(findNextStep(ended, buildSteps)).toBeUndefined();
@@ -89,7 +89,7 @@ describe('a person who leaves', () => {
     expect(ended.steps.extension?.facts).toEqual([['Changed', plan.places[0]]]);
   });
 
-  it('says in words who has the phone then', () => {
+  it('states who receives the phone', () => {
     const getTitle = (disposition: Partial<typeof phone> & { otherLines?: string[] }) =>
       buildSteps({ ...plan, phones: [{ ...phone, ...disposition }] }).find(({ name }) =>
         name.startsWith('phone'),
@@ -106,7 +106,7 @@ describe('a person who leaves', () => {
     ).toBe('Take phone Yealink T54W from them; it stays a phone of 206');
   });
 
-  it('gives the phone to whoever was named', async () => {
+  it('assigns the phone to the selected extension', async () => {
     const { call, lines } = createFakeServer();
     await runPlan(
       call,
@@ -121,7 +121,7 @@ describe('a person who leaves', () => {
     'UpdateCustomerLoginToPBX',
     'DeleteExtension',
     'UpdateExtension',
-  ])('is not parted with twice where the answer of %s was lost', async (name) => {
+  ])('does not repeat a step if the response of %s was lost', async (name) => {
     const { call, names } = createFakeServer([name]);
     const stopped = await runPlan(call, createOffboardingRun(plan));
     expect(findNextStep(stopped, buildSteps)).toBeDefined();
@@ -133,7 +133,7 @@ describe('a person who leaves', () => {
     );
   });
 
-  it('may wait disabled: nothing is deleted, and nobody gets the number', async () => {
+  it('can disable the extension, deleting nothing and reassigning no number', async () => {
     const { call, names, made } = createFakeServer();
     const ended = await runPlan(
       call,

@@ -7,7 +7,7 @@ const createRange = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) => String(BigInt(first) + BigInt(index)));
 const extractNumbers = (line: string) => parseLine(line, 1, parseNumber).map(({ number }) => number);
 
-describe('a pasted line', () => {
+describe('pasted line', () => {
   it.each([
     ['02 5550 1000', ['61255501000']],
     ['(02) 5550-1000', ['61255501000']],
@@ -51,7 +51,7 @@ describe('a pasted line', () => {
     ['On 21/11/2026 at 10:15 someone wrote:', []],
     ['Room 12, level 3', []],
     ['', []],
-  ])('%j', (line, numbers) => expect(extractNumbers(line)).toEqual(numbers));
+  ])('parses %j', (line, numbers) => expect(extractNumbers(line)).toEqual(numbers));
 
   it.each([
     ['5550 1000', /area code is missing/],
@@ -62,14 +62,14 @@ describe('a pasted line', () => {
     ['61255500000 - 61255599999', /10,000 at most/],
     ['0255501000025550100', /Too long/],
     ['ACN 123 456 789', /No numbering plan/],
-  ])('%j is told as no number', (line, reason) => {
+  ])('reports %j as not a number', (line, reason) => {
     const [item] = parseLine(line, 7, parseNumber);
     expect(item?.number).toBeUndefined();
     expect(item?.problem).toMatch(reason);
     expect(item?.line).toBe(7);
   });
 
-  it('tells numbers of other countries', () => {
+  it('marks numbers of other countries', () => {
     expect(parseLine('+44 20 7946 0958', 1, parseNumber)).toMatchObject([
       { number: '442079460958', foreign: true },
     ]);
@@ -77,8 +77,8 @@ describe('a pasted line', () => {
   });
 });
 
-describe('a whole paste', () => {
-  it('keeps the line of each number, whatever ends lines', async () => {
+describe('pasted text', () => {
+  it('records the line of each number with any line ending', async () => {
     const items = await parsePaste('a\r\n02 5550 1000\n\n02 5550 1002/2', parseNumber);
     expect(items.map(({ line, number }) => [line, number])).toEqual([
       [2, '61255501000'],
@@ -87,7 +87,7 @@ describe('a whole paste', () => {
     ]);
   });
 
-  it('of many numbers lets the page breathe, every 12 ms', async () => {
+  it('yields to the page every 12 ms while parsing many numbers', async () => {
     const text = createRange('61255500000', 10_000).join('\n');
     // Each line takes a quarter of a millisecond.
     let time = 0;
@@ -118,7 +118,7 @@ describe('a whole paste', () => {
     expect(turns).toBe(shares.length);
   });
 
-  it('can be broken off', async () => {
+  it('can be cancelled', async () => {
     const stop = new AbortController();
     const reading = parsePaste('61255501000\n'.repeat(50_000), parseNumber, { signal: stop.signal });
     stop.abort();
@@ -126,7 +126,7 @@ describe('a whole paste', () => {
   });
 });
 
-describe('a number of another country the plan has ranges of', () => {
+describe('number of another country in the numbering plan', () => {
   const inPlan = createNumberParser('AU', ['61', '1']);
   it.each([
     ['(415) 555-0100', { digits: '14155550100', foreign: false }],
@@ -135,11 +135,11 @@ describe('a number of another country the plan has ranges of', () => {
     ['14155550100', { digits: '14155550100', foreign: false }],
     ['02 5550 0100', { digits: '61255500100', foreign: false }],
     ['+44 20 7946 0000', { digits: '442079460000', foreign: true }],
-  ])('%s is read there', (text, number) => expect(inPlan(text)).toMatchObject(number));
+  ])('%s is parsed', (text, number) => expect(inPlan(text)).toMatchObject(number));
 });
 
 describe('lines without a number', () => {
-  it('are told by where they stand, but for empty ones and those of which something was made', async () => {
+  it('are reported by position, except for empty lines and lines with a number', async () => {
     const text = 'Dear all,\n\n  please port\r\n02 5550 1000\n5550 1000';
     expect(findLeftOut(text, await parsePaste(text, parseNumber))).toEqual([
       { line: 1, text: 'Dear all,' },

@@ -39,7 +39,6 @@ const listModules = (start: string): string[] => {
   return [...visited];
 };
 
-/** Returns the permissions implied by a permission. */
 const listGranted = (stated: string): string[] =>
   stated.split(' + ').flatMap((statedName) => {
     const name = getBasePermission(statedName);
@@ -53,8 +52,7 @@ const getBasePermission = (permission: string) => permission.replace(/:\w+$/, ''
 
 /**
  * Returns a screen's calls that require a permission it neither declares nor checks. Users without it would be refused
- * only
- * after clicking, or see just an error.
+ * only after clicking, or see just an error.
  */
 const findUnchecked = (start: string, stated: readonly string[], specOf?: ResourceSpec): string[] => {
   const text = listModules(start)
@@ -64,12 +62,12 @@ const findUnchecked = (start: string, stated: readonly string[], specOf?: Resour
     [...text.matchAll(/(?:'|\bwire\.)(\w+)\b/g)].flatMap(([, name = '']) => (name in calls ? [name] : [])),
   );
   // A screen that checks access to a resource requires the permissions of that resource.
-  const required = /\buse(Allowed|OpenResource)\b/.test(text)
+  const required = /\buse(IsAllowed|OpenResource)\b/.test(text)
     ? specs
         .filter((spec) => text.includes(`'${spec.name}'`) || specOf === spec)
         .flatMap((spec) => [
           ...(spec.menu.permission && text.includes('useOpenResource') ? [spec.menu.permission] : []),
-          ...(text.includes('useAllowed') ? Object.values(spec.permissions ?? {}) : []),
+          ...(text.includes('useIsAllowed') ? Object.values(spec.permissions ?? {}) : []),
         ])
     : [];
   return [...usedCalls].flatMap((name) => {
@@ -92,16 +90,16 @@ const routeModules = new Map([
 ]);
 const panelModules = listLoadedModules('panels.ts', /(\w+): lazyPart\(\(\) => import\('([^']+)'\)/g);
 
-describe('a screen that is no list or form', () => {
+describe('permissions of custom screens', () => {
   it.each(customRoutes.map(({ path, menu }) => [path, menu.permission] as const))(
-    '%s: asks for what its calls ask for',
+    '%s: match those of its calls',
     (path, permission) => {
       expect(routeModules.get(path)).toMatch(/\.tsx?$/);
       expect(findUnchecked(routeModules.get(path) ?? '', permission ? [permission] : [])).toEqual([]);
     },
   );
 
-  it('asks the same of whoever is led there by a link as of whoever opens its address', () => {
+  it('are the same for links and direct addresses', () => {
     const permissions: Readonly<Record<string, string>> = routePermissions;
     for (const { path, menu } of customRoutes)
       expect([path, menu.permission]).toEqual([path, permissions[path]]);
@@ -117,7 +115,7 @@ describe('a screen that is no list or form', () => {
       return start ? [[`${component} of ${spec.name}`, start, stated, spec] as const] : [];
     }),
   );
-  it.each(placed)('%s: asks for what its calls ask for', (_, start, stated, spec) => {
+  it.each(placed)('%s: match those of its calls, too', (_, start, stated, spec) => {
     expect(findUnchecked(start, stated, spec)).toEqual([]);
   });
 });

@@ -43,8 +43,8 @@ const listTitles = (path: string): string[] => {
 /** Names that differ from the documents, where "permissions" are phone features rather than access rights. */
 const renamed: Record<string, string> = { '/pbx-customer/groups': 'Feature Groups' };
 
-describe('the screens the documents name', () => {
-  it.each(screens)('$path is called $title', ({ path, title: documented }) => {
+describe('documented screens', () => {
+  it.each(screens)('$path has the title $title', ({ path, title: documented }) => {
     const title = renamed[path] ?? documented;
     const titles = listTitles(path);
     const [last = '', first] = title.split(' / ').toReversed();

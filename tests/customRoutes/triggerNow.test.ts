@@ -10,8 +10,8 @@ const saturday = new Date('2026-11-20T23:00:00Z');
 const explainFlag = (flag: Flag, at = saturday) =>
   explainTriggerState(flag, getFlagStateAt(flag, zone, at), zone);
 
-describe('what a trigger will say next', () => {
-  it('follows its hours', () => {
+describe('upcoming trigger changes', () => {
+  it('follow its hours', () => {
     expect(listUpcomingChanges({ mode: 'clock', ...week }, zone, saturday, 3)).toEqual([
       { at: new Date('2026-11-22T21:00:00Z'), isOn: true },
       { at: new Date('2026-11-23T06:00:00Z'), isOn: false },
@@ -19,7 +19,7 @@ describe('what a trigger will say next', () => {
     ]);
   });
 
-  it('begins after what was switched by hand', () => {
+  it('start after the end of a manual override', () => {
     const flag = { mode: 'clock', ...week };
     const byHand = { ...flag, ...switchFlag(flag, zone, saturday, true) };
     expect(listUpcomingChanges(byHand, zone, saturday, 1)).toEqual([
@@ -27,14 +27,14 @@ describe('what a trigger will say next', () => {
     ]);
   });
 
-  it('is nothing where only people switch it, or its hours never change', () => {
+  it('are empty if it is switched manually or its hours never change', () => {
     expect(listUpcomingChanges({ mode: 'manual', last: 'true', ...week }, zone, saturday, 5)).toEqual([]);
     expect(listUpcomingChanges({ mode: 'clock' }, zone, saturday, 5)).toEqual([]);
   });
 });
 
-describe('why a trigger says so', () => {
-  it('is said in words', () => {
+describe('trigger explanation', () => {
+  it('is given in words', () => {
     const flag = { mode: 'clock', ...week };
     expect(explainFlag(flag)).toBe('By its hours. No hours today.');
     expect(explainFlag({ ...flag, ...switchFlag(flag, zone, saturday, true) })).toBe(

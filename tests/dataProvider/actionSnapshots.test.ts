@@ -6,13 +6,13 @@ import { answerCalls, createTestProvider, receivedRequests, serveApi } from './t
 
 serveApi();
 
-describe('what is kept of an answer', () => {
+describe('cached snapshots', () => {
   const read = (snapshot: string, ...rows: object[]) => ({
     data: rows.map((row) => noteSnapshot({ ...row }, snapshot)),
     total: rows.length,
   });
 
-  it('is as new as the newest, whether it is another or the same', () => {
+  it('take the newest version, whether the data changed or not', () => {
     const before = read('1', { id: 1, name: 'A' }, { id: 2, name: 'B' });
     const now = read('2', { id: 1, name: 'A' }, { id: 2, name: 'C' }, { id: 3, name: 'D' });
     const merged = copySnapshot(now, replaceEqualDeep(before, now));
@@ -20,14 +20,14 @@ describe('what is kept of an answer', () => {
     expect(merged.data.map(getSnapshot)).toEqual(['2', '2', '2']);
   });
 
-  it('is left as it is where nothing is told', () => {
+  it('are unchanged if the response has no version', () => {
     expect(copySnapshot('text', 'text')).toBe('text');
     expect(copySnapshot(null, null)).toBeNull();
     expect(getSnapshot(copySnapshot({ data: [{ id: 1 }] }, { data: [{ id: 1 }] }).data[0])).toBeUndefined();
   });
 });
 
-describe('an action of records that were read here', () => {
+describe('action on records read here', () => {
   const now = Date.now() + 60_000;
   const at = (ms: number) => `${now + ms} 1:1:`;
   const row = (name: string, snapshot?: string) => noteSnapshot({ domain_name: name }, snapshot);
@@ -43,17 +43,17 @@ describe('an action of records that were read here', () => {
     });
   };
 
-  it('says what they were read as, the oldest of several', async () => {
+  it('sends the snapshot of the oldest record', async () => {
     await act(row('a.example', at(5)), row('b.example', at(3)));
     expect(sent()).toEqual([at(3)]);
   });
 
-  it('says nothing where one of them was not', async () => {
+  it('sends no snapshot if one record has none', async () => {
     await act(row('c.example', at(5)), row('d.example'));
     expect(sent()).toEqual([null]);
   });
 
-  it('says nothing of what it has changed itself since', async () => {
+  it('sends no snapshot for records it has changed itself', async () => {
     const old = `${Date.now() - 60_000} 1:1:`;
     await act(row('e.example', old));
     await act(row('e.example', old));

@@ -19,8 +19,8 @@ const changeAction =
     actions: spec.actions.map((action) => (action.name === name ? { ...action, ...change } : action)),
   });
 
-describe('an action that names a record', () => {
-  it('sends its id in the type of the wire, or as text where the call takes it so', async () => {
+describe('action that names a record', () => {
+  it('sends its id in the wire type, or as text if the call requires it', async () => {
     answerCalls({ UpdateSettings: () => null });
     await createTestProvider().runAction('pbx-customer/music-on-hold', {
       action: 'live',
@@ -31,8 +31,8 @@ describe('an action that names a record', () => {
   });
 });
 
-describe('an action that sets fields', () => {
-  it('writes them by the update call, and puts back what was there', async () => {
+describe('action that sets fields', () => {
+  it('writes them with the update call and restores the previous values on undo', async () => {
     answerCalls({ UpdateNumberDID: () => null });
     const request = {
       action: 'reserve',
@@ -50,7 +50,7 @@ describe('an action that sets fields', () => {
     ]);
   });
 
-  it('reads a record first that is sent whole and not at hand', async () => {
+  it('reads a missing record first if the call takes the whole record', async () => {
     answerCalls({
       GetRatePlans: () => [{ id: 3, rate_plan_no: 'A', rate_plan_description: 'B', extra: 1 }],
       UpdateRatePlan: () => null,
@@ -77,8 +77,8 @@ describe('an action that sets fields', () => {
   });
 });
 
-describe('an action whose call answers a file', () => {
-  it('hands the file on, with the name the server gives it', async () => {
+describe('action whose call returns a file', () => {
+  it('returns the file with the name given by the server', async () => {
     answerCalls({
       DownloadAuditHead: () =>
         new HttpResponse('signed', {
@@ -94,15 +94,15 @@ describe('an action whose call answers a file', () => {
   });
 });
 
-describe('taking back', () => {
-  it('makes one call for all where it names them', async () => {
+describe('undo', () => {
+  it('makes one call for all records if the call takes a list', async () => {
     answerCalls({ RemoveNumberFromTrunk: () => ({ changed: 2 }) });
     const ids = ['61255500001', '61255500002'];
     await createTestProvider().undoAction('numbers', { action: 'assign', ids });
     expect(getBodies('RemoveNumberFromTrunk')).toEqual([{ numbers: ids }]);
   });
 
-  it('knows what was answered, record by record', async () => {
+  it('uses the response of each record', async () => {
     answerCalls({ RemoveNumberFromTrunk: () => null });
     const undo = {
       call: 'RemoveNumberFromTrunk',
@@ -120,7 +120,7 @@ describe('taking back', () => {
     expect(getBodies('RemoveNumberFromTrunk')).toEqual([{ numbers: ['a'] }, { numbers: ['b'] }]);
   });
 
-  it('sends those together that held the same before', async () => {
+  it('groups records that had the same previous value', async () => {
     answerCalls({ MoveNumberToDifferentTrunk: () => ({ changed: 1 }) });
     const records = [
       { id: '1', phone_number: '1', remote_trunk_id: 'A' },
@@ -129,22 +129,22 @@ describe('taking back', () => {
     ];
     const ids = ['1', '2', '3'];
     const undone = await createTestProvider().undoAction('numbers', { action: 'move', ids, records });
-    expect(undone).toMatchObject({ done: ['1', '3', '2'], failed: [] });
+    expect(undone).toMatchObject({ succeeded: ['1', '3', '2'], failed: [] });
     expect(getBodies('MoveNumberToDifferentTrunk')).toEqual([
       { numbers: ['1', '3'], remoteTrunkId: 'A' },
       { numbers: ['2'], remoteTrunkId: 'B' },
     ]);
   });
 
-  it('refuses what nothing takes back', async () => {
+  it('rejects an action that cannot be undone', async () => {
     await expect(
       createTestProvider().undoAction('numbers', { action: 'unassign', ids: ['1'] }),
     ).rejects.toThrow('This cannot be undone.');
   });
 });
 
-describe('many, one after the other', () => {
-  it('wait while they are held back, and stop where they are told to', async () => {
+describe('sequential actions', () => {
+  it('pause while held and stop when aborted', async () => {
     answerCalls({ UpdateNumberDID: () => null });
     let resume: () => void = () => undefined;
     const pause = new Promise<void>((resolve) => {
@@ -176,7 +176,7 @@ describe('many, one after the other', () => {
     expect((await running).succeeded).toEqual(['1', '2']);
   });
 
-  it('read a record whose fields a call is sent when it is not at hand', async () => {
+  it('read a missing record whose fields the call needs', async () => {
     answerCalls({
       GetDetailedPhoneNumbers: ({ body }) => ({
         items: [{ phone_number: (body as { phone_number: string }).phone_number, remote_trunk_id: 'T-7' }],
@@ -193,7 +193,7 @@ describe('many, one after the other', () => {
   });
 });
 
-describe('one call whose answer says what came of each', () => {
+describe('bulk call with per-record results', () => {
   const request = { action: 'endDnd', ids: ['200', '201', '202'] };
   const telling = (spec: ResourceSpec): ResourceSpec => ({
     ...spec,
@@ -217,7 +217,7 @@ describe('one call whose answer says what came of each', () => {
     { account: '202', done: true, message: 'There was nothing to change.' },
   ];
 
-  it('is told apart, with the reasons', async () => {
+  it('separates done and failed records with their reasons', async () => {
     answerCalls({ CreateDomainAction: () => ({ results }) });
     const result = await createTestProvider({}, telling).runAction('rate-plans', request);
     expect(result.succeeded).toEqual(['200', '202']);
@@ -225,7 +225,7 @@ describe('one call whose answer says what came of each', () => {
     expect(result.notes).toEqual(new Map([['202', 'There was nothing to change.']]));
   });
 
-  it('counts as done where the answer holds nothing, and as failed for a single one that was not', async () => {
+  it('treats an empty response as done and a failed single record as an error', async () => {
     answerCalls({ CreateDomainAction: () => ({}) });
     expect((await createTestProvider({}, telling).runAction('rate-plans', request)).succeeded).toEqual(
       request.ids,
@@ -237,14 +237,14 @@ describe('one call whose answer says what came of each', () => {
   });
 });
 
-describe('what an action touches', () => {
+describe('impact of an action', () => {
   it.each([
     [{ items: [], totalCount: 40 }, 40],
     [[1, 2, 3], 3],
     [7, 7],
     [{ count: 5 }, 5],
     [{ words: 'many' }, undefined],
-  ])('is told by %j', async (reply, count) => {
+  ])('is read from %j', async (reply, count) => {
     answerCalls({ GetDetailedPhoneNumbers: () => HttpResponse.json(reply) });
     const range = { primary_number_for_range: '61255500000', kind: 'group', id: '9' };
     const counted = await createTestProvider().countImpact('number-ranges', {
@@ -256,7 +256,7 @@ describe('what an action touches', () => {
     expect(getBodies('GetDetailedPhoneNumbers')).toEqual([{ range: '61255500000', pageSize: 1 }]);
   });
 
-  it('is added up over the records, and not for more than a hundred', async () => {
+  it('is summed over the records, up to a hundred', async () => {
     answerCalls({ GetDetailedPhoneNumbers: () => ({ items: [], totalCount: 4 }) });
     const records = ['1', '2'].map((id) => ({ id, primary_number_for_range: id }));
     const request = { action: 'break', ids: ['1', '2'], records };

@@ -8,8 +8,8 @@ import { answerCalls, createTestProvider, listParams, receivedRequests, serveApi
 
 serveApi();
 
-describe('a call', () => {
-  it('fails before anything is sent when a path parameter is missing', async () => {
+describe('API call', () => {
+  it('fails before sending if a path parameter is missing', async () => {
     answerCalls({});
     await expect(createTestProvider().call('CheckExistingDid', { did: null } as never)).rejects.toThrow(
       "The parameter 'did' must be defined.",
@@ -17,13 +17,13 @@ describe('a call', () => {
     expect(receivedRequests).toHaveLength(0);
   });
 
-  it('puts path parameters into the path, escaped, and lets an empty text through', async () => {
+  it('puts escaped path parameters into the path and allows an empty text', async () => {
     answerCalls({ GetNumbers: () => ({}) });
     await createTestProvider().call('GetNumbers', { domain_name: 'a/b', account: '' } as never);
     expect(receivedRequests[0]?.url.pathname).toBe('/api/Link/GetNumbers/a%2Fb/');
   });
 
-  it('writes a file out in what is sent as JSON, and sends it as it is in a form', async () => {
+  it('encodes a file as a data URL in JSON and sends it unchanged in a form', async () => {
     answerCalls({ UpdateCurrentUser: () => ({}) });
     const picture = new File([new Uint8Array([0xff, 0, 0x7f])], 'me.png', { type: 'image/png' });
     await createTestProvider().call('UpdateCurrentUser', { firstname: 'A', picture } as never);
@@ -31,7 +31,7 @@ describe('a call', () => {
   });
 
   it.each([201, 204, 400, 403, 404, 409, 500])(
-    'takes %i for the catalogue’s server error',
+    'treats %i as the catalogue’s server error',
     async (status) => {
       answerCalls({
         GetTrunks: () =>
@@ -54,7 +54,7 @@ describe('a call', () => {
     },
   );
 
-  it('accepts 204 where the contract does', async () => {
+  it('accepts 204 if the contract does', async () => {
     answerCalls({ DuplicateWholesaler: () => new HttpResponse(null, { status: 204 }) });
     await expect(
       createTestProvider().call('DuplicateWholesaler', { id: 1, wholesaler_name: 'x', group_no: '1' }),
@@ -69,7 +69,7 @@ describe('a call', () => {
     expect(inWords(failure)).toBe('Plan is frozen.');
   });
 
-  it('fails as one that nobody answered where the network does, with what was thrown as its cause', async () => {
+  it('reports a network failure as no response, with the original error as cause', async () => {
     answerCalls({ GetTrunks: () => HttpResponse.error() });
     await expect(createTestProvider().call('GetTrunks')).rejects.toMatchObject({
       name: 'NoResponseError',
@@ -77,7 +77,7 @@ describe('a call', () => {
     });
   });
 
-  it('renews the token once on 401 and sends the same again', async () => {
+  it('renews the token once on 401 and repeats the request', async () => {
     const renewToken = vi.fn(async () => 'token-2');
     answerCalls({
       GetTrunks: ({ token }) => (token === 'Bearer token-2' ? [] : new HttpResponse(null, { status: 401 })),
@@ -99,7 +99,7 @@ describe('a call', () => {
       { status: 429, headers: { 'retry-after': seconds } },
     );
 
-  it('waits as long as a busy server asks before it reads again, and says so once', async () => {
+  it('waits for as long as a busy server specifies before a new read, and reports it once', async () => {
     const waits: number[] = [];
     const stop = serverWait.subscribe(() => waits.push(serverWait.get()));
     let requestCount = 0;
@@ -111,7 +111,7 @@ describe('a call', () => {
     expect(waits[0]).toBeGreaterThan(earliest);
   });
 
-  it('waits for no server that asks for minutes, or names no time', async () => {
+  it('does not wait if the server specifies minutes or no time', async () => {
     for (const seconds of ['600', '', 'soon']) {
       answerCalls({ GetTrunks: () => busy(seconds) });
       await expect(createTestProvider().call('GetTrunks')).rejects.toMatchObject({ status: 429 });
@@ -119,7 +119,7 @@ describe('a call', () => {
     expect(receivedRequests).toHaveLength(3);
   });
 
-  it('sends a change once, and says what the busy server said', async () => {
+  it('sends a change once and shows the busy server’s message', async () => {
     answerCalls({ CreateRatePlan: () => busy('1') });
     const failed = await createTestProvider()
       .create('rate-plans', { data: {} })
@@ -128,7 +128,7 @@ describe('a call', () => {
     expect(receivedRequests).toHaveLength(1);
   });
 
-  it('hands the fields a server names to the form', async () => {
+  it('passes field errors from the server to the form', async () => {
     answerCalls({
       CreateRatePlan: () =>
         HttpResponse.json(
@@ -145,7 +145,7 @@ describe('a call', () => {
   });
 });
 
-describe('the name of a downloaded file', () => {
+describe('download file name', () => {
   it.each([
     [`attachment; filename="plain.csv"; filename*=UTF-8''n%C3%BCmbers.csv`, 'nümbers.csv'],
     ['attachment; filename="a \\"b\\".csv"', 'a "b".csv'],

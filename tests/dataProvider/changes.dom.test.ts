@@ -20,7 +20,7 @@ const createStream = (...parts: string[]) =>
   });
 
 describe('server-sent events', () => {
-  it('are read however they are cut', async () => {
+  it('are parsed however they are split', async () => {
     const received: unknown[] = [];
     await readEvents(
       createStream('event: a\nda', 'ta: {"x":"é: 1"}\n', '\n:\n\nevent: b\ndata: 2\n\nevent: half'),
@@ -33,7 +33,7 @@ describe('server-sent events', () => {
   });
 });
 
-describe('a stream of changes', () => {
+describe('change stream', () => {
   const close: (() => void)[] = [];
   afterEach(() => {
     for (const end of close.splice(0)) end();
@@ -78,7 +78,7 @@ describe('a stream of changes', () => {
       { headers: { 'content-type': 'text/event-stream' } },
     );
 
-  it('goes on where it left off, once it was cut', async () => {
+  it('resumes from the last event after a disconnect', async () => {
     const { asked, liveness, events } = listen([
       stream(eventText('open', { stream: 's1' }), eventText('beat', { snapshot: 'second' })),
       endless(eventText('open', { stream: 's2' })),
@@ -88,7 +88,7 @@ describe('a stream of changes', () => {
     expect(events.map(({ event }) => event)).toEqual(['open', 'beat', 'open']);
   });
 
-  it('is tried again after a refusal, and not where the server has none', async () => {
+  it('retries after a refusal, but not if the server has no stream', async () => {
     const refused = listen([
       () => new Response('', { status: 429 }),
       endless(eventText('open', { stream: 's' })),
@@ -98,7 +98,7 @@ describe('a stream of changes', () => {
     await expect.poll(() => absent.liveness, WAIT_OPTIONS).toEqual(['absent']);
   });
 
-  it('says which forms are open, with every stream anew', async () => {
+  it('announces open forms on every new stream', async () => {
     const { announced, connection, liveness } = listen([
       stream(eventText('open', { stream: 's1' })),
       endless(eventText('open', { stream: 's2' })),

@@ -10,7 +10,7 @@ const getIds = (
   request: Partial<Omit<typeof page, 'sort'>> & { sort?: { field: string; order: 'ASC' | 'DESC' } },
 ) => paginateRows(rows, { ...page, ...request }).data.map(({ id }) => id);
 
-describe('filters of a list that comes whole', () => {
+describe('filters of a list loaded in full', () => {
   const rows = [
     { id: 1, name: 'Front desk', size: 5, on: true, made: '2026-01-05', tags: null, in: { city: 'Perth' } },
     { id: 2, name: 'Back office', size: 10, on: false, made: '2026-02-05', tags: [], in: { city: 'Hobart' } },
@@ -39,7 +39,7 @@ describe('filters of a list that comes whole', () => {
     [{ name: 'desk', size: 10 }, []],
   ])('%j leaves %j', (filter, ids) => expect(getIds(rows, { filter })).toEqual(ids));
 
-  it('take a field whose own name ends like a range as it is', () => {
+  it('match a field whose own name ends like a range exactly', () => {
     const routes = [
       { id: 1, call_from: '100' },
       { id: 2, call_from: '900' },
@@ -48,7 +48,7 @@ describe('filters of a list that comes whole', () => {
   });
 });
 
-describe('the search of a list that comes whole', () => {
+describe('search of a list loaded in full', () => {
   const rows = [
     { id: 1, name: 'Front desk', number: '61255500123', secret: 'desk' },
     { id: 2, name: 'Desk of the manager', number: '61255500124', secret: '' },
@@ -66,25 +66,25 @@ describe('the search of a list that comes whole', () => {
   );
 });
 
-describe('the order of a list that comes whole', () => {
+describe('order of a list loaded in full', () => {
   const values = ['b10', null, 'B9', '', 'a'];
   const rows = values.map((value, index) => ({ id: index, value }));
   it.each([
     ['ASC', [4, 2, 0, 1, 3]],
     ['DESC', [0, 2, 4, 1, 3]],
-  ] as const)('%s has digits by size and what is empty last', (order, ids) => {
+  ] as const)('sorts digits by value and empty values last, in %s order', (order, ids) => {
     expect(getIds(rows, { sort: { field: 'value', order } })).toEqual(ids);
     expect(getIds(rows.toReversed(), { sort: { field: 'value', order } }).slice(0, 3)).toEqual(
       ids.slice(0, 3),
     );
   });
 
-  it('has numbers by size, below nought too', () => {
+  it('sorts numbers by value, including negative ones', () => {
     const numbers = [3, -20, 100, -3].map((value, id) => ({ id, value }));
     expect(getIds(numbers, { sort: { field: 'value', order: 'ASC' } })).toEqual([1, 3, 0, 2]);
   });
 
-  it('is cut into pages after it is made, and counted before', () => {
+  it('is applied before paging, and the total is counted before paging', () => {
     const records = Array.from({ length: 7 }, (_, index) => ({ id: 7 - index }));
     expect(paginateRows(records, { ...page, page: 2, perPage: 3 })).toEqual({
       data: [{ id: 4 }, { id: 5 }, { id: 6 }],

@@ -33,18 +33,18 @@ const getAffected = async (...calls: string[]) => {
     .map(([name]) => name);
 };
 
-describe('what is read again after a change', () => {
+describe('queries refetched after a change', () => {
   it.each([
     ['ListLamps', ['list', 'related']],
     ['GetLamp', ['list', 'related']],
     ['LampsOfSite', ['list', 'related']],
     ['GetSite', ['panel']],
     ['ListBoats', []],
-  ])('is what shows it: %s', async (call, expected) => {
+  ])('are those that show the changed data: %s', async (call, expected) => {
     expect(await getAffected(call)).toEqual(expected);
   });
 
-  it('is one’s own only where all of it is', async () => {
+  it('are marked as own only if all changes are', async () => {
     const client = new QueryClient();
     client.setQueryData(keys.list, {});
     const of = async (...ownFlags: boolean[]) => {

@@ -14,8 +14,8 @@ const thirdPage = {
 };
 const row = { phone_number: '61255500001', state: 'available' };
 
-describe('a server with names of its own', () => {
-  it('is asked for pages by them, and its answer is read by them', async () => {
+describe('server with custom conventions', () => {
+  it('receives custom page parameters and has its responses read accordingly', async () => {
     setConventions({
       ...defaultConventions,
       page: 'offset',
@@ -45,7 +45,7 @@ describe('a server with names of its own', () => {
     expect(data).toMatchObject([{ id: '61255500001', state: 'available' }]);
   });
 
-  it('counts pages from nought, and wraps what it answers in words of its own', async () => {
+  it('counts pages from zero and wraps responses in custom fields', async () => {
     setConventions({
       ...defaultConventions,
       firstPage: 0,

@@ -14,22 +14,22 @@ const countWith = async (answer: (perPage: number) => GetListResult) => {
   return { count, asked: getList.mock.calls.map(([, { pagination }]) => pagination.perPage) };
 };
 
-describe('how many records there are', () => {
-  it('is the total, where it is told', async () => {
+describe('record count', () => {
+  it('is the total if the server returns one', async () => {
     expect(await countWith(() => ({ data: createRows(1), total: 1204 }))).toEqual({
       count: { count: 1204 },
       asked: [1],
     });
   });
 
-  it('is none, where no row comes', async () => {
+  it('is zero if no row is returned', async () => {
     expect(await countWith(() => ({ data: [], pageInfo: { hasNextPage: false } }))).toEqual({
       count: { count: 0 },
       asked: [1],
     });
   });
 
-  it('is at least the rows of a page, where nobody tells and there are more', async () => {
+  it('is at least the rows of a page if there are more and no total', async () => {
     expect(
       await countWith((perPage) => ({ data: createRows(perPage), pageInfo: { hasNextPage: true } })),
     ).toEqual({
@@ -42,7 +42,7 @@ describe('how many records there are', () => {
     });
   });
 
-  it('is the rows of a page that is not full, where nobody tells', async () => {
+  it('is the number of rows on an incomplete page without a total', async () => {
     expect(
       await countWith((perPage) => ({
         data: createRows(Math.min(perPage, 37)),
@@ -51,7 +51,7 @@ describe('how many records there are', () => {
     ).toEqual({ count: { count: 37 }, asked: [1, 100] });
   });
 
-  it('is at least what was found among the rows that were read, where not all were', async () => {
+  it('is at least the matches among the rows read if the list was truncated', async () => {
     const answer = { data: createRows(1), pageInfo: { hasNextPage: false }, meta: { cut: { rows: 10_000 } } };
     expect((await countWith(() => answer)).count).toEqual({ count: 1, isMore: true });
   });

@@ -30,8 +30,8 @@ const trackHeaders = () => {
   api.events.on('request:start', note);
 };
 
-describe('a dry run', () => {
-  it('sends what the verb would send, with the header, and answers what would change', async () => {
+describe('dry run', () => {
+  it('sends the same request with the dry-run header and returns the changes', async () => {
     trackHeaders();
     answerCalls({ UpdateWholesaler: () => createReport() });
     const previousData = noteSnapshot({ id: '1', wholesaler_name: 'One' }, `${Date.now()} 1:1:`);
@@ -45,7 +45,7 @@ describe('a dry run', () => {
     expect(headers).toEqual(['true']);
   });
 
-  it('puts several together, tries so many and no more, and says of others why they would be refused', async () => {
+  it('groups records, tries a limited number and reports why others would be refused', async () => {
     trackHeaders();
     let tries = 0;
     answerCalls({
@@ -67,7 +67,7 @@ describe('a dry run', () => {
     expect(tries).toBe(MAX_TRIED);
   });
 
-  it('fails as the verb would where nothing of it would be done', async () => {
+  it('fails like the real request if nothing would change', async () => {
     answerCalls({
       UpdateWholesaler: () => HttpResponse.json({ message: 'No.', code: 'forbidden' }, { status: 403 }),
     });
@@ -81,7 +81,7 @@ describe('a dry run', () => {
     await expect(failing).rejects.toMatchObject({ status: 403 });
   });
 
-  it('leaves what an action is based on as it was', async () => {
+  it('leaves the snapshot of the action unchanged', async () => {
     answerCalls({ BulkSetActiveDomain: () => createReport('domain') });
     const read = `${Date.now() - 60_000} 1:1:`;
     const request = {
@@ -96,7 +96,7 @@ describe('a dry run', () => {
     expect(receivedRequests.map(({ snapshot }) => snapshot)).toEqual([read, read]);
   });
 
-  it('is never sent to an API that takes none', async () => {
+  it('is never sent to an API without support for it', async () => {
     setChangeSettings(false);
     answerCalls({});
     const dryRun = createTestProvider().dryRun((dry) =>

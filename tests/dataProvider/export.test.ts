@@ -8,7 +8,7 @@ serveApi();
 const sort = { field: 'phone_number', order: 'ASC' as const };
 
 describe('export', () => {
-  it('reads on until every row is there', async () => {
+  it('reads pages until every row is loaded', async () => {
     answerCalls({
       GetDetailedPhoneNumbers: ({ body }) => {
         const { pageNumber } = body as { pageNumber: number };
@@ -42,7 +42,7 @@ describe('export', () => {
     expect(fileName).toMatch(/^numbers-\d{4}-\d\d-\d\d\.csv$/);
   });
 
-  it('takes the declared file while its view is chosen', async () => {
+  it('uses the declared file while its view is selected', async () => {
     answerCalls({
       GetAssignedNumbersCSV: () =>
         new HttpResponse('x', { headers: { 'content-disposition': 'attachment; filename="assigned.csv"' } }),

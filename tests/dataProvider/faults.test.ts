@@ -25,7 +25,6 @@ const writes = {
   preference: () => createTestProvider().savePreference('list.x', { name: 'a', value: 1 }),
 };
 
-/** Returns the same reply to every request. */
 const answerAlways = (reply: () => Response) =>
   answerCalls(new Proxy({}, { get: () => reply, has: () => true }) as Record<string, () => Response>);
 
@@ -33,30 +32,27 @@ serveApi();
 afterEach(() => setTimeouts(defaultTimeouts));
 
 group('an answer that is none', () => {
-  it.each(Object.entries(reads))('is said in words: a page in place of a %s', async (_, read) => {
+  it.each(Object.entries(reads))('reports an HTML page in place of a %s', async (_, read) => {
     answerAlways(() => createHtmlResponse());
     expect(await getErrorMessage(read())).toBe(`${gatewayMessage} Try again in a moment.`);
   });
 
-  it.each(Object.entries(reads))('is said in words: nothing in place of a %s', async (_, read) => {
+  it.each(Object.entries(reads))('reports an empty response in place of a %s', async (_, read) => {
     answerAlways(createEmptyResponse);
     expect(await getErrorMessage(read())).toBe(`${gatewayMessage} Try again in a moment.`);
   });
 
-  it.each(Object.entries(writes))('says of a %s that nobody knows whether it was done', async (_, write) => {
+  it.each(Object.entries(writes))('reports that the outcome of a %s is unknown', async (_, write) => {
     answerAlways(() => createHtmlResponse());
     expect(await getErrorMessage(write())).toBe(`${gatewayMessage} ${unknownOutcomeMessage}`);
   });
 
-  it.each([403, 404, 405])(
-    'is a page that refuses with %s, which is no word of the server',
-    async (status) => {
-      answerAlways(() => createHtmlResponse(status));
-      expect(await getErrorMessage(reads.call())).toContain(gatewayMessage);
-    },
-  );
+  it.each([403, 404, 405])('treats an HTML page with status %s as a gateway error', async (status) => {
+    answerAlways(() => createHtmlResponse(status));
+    expect(await getErrorMessage(reads.call())).toContain(gatewayMessage);
+  });
 
-  it('is a page where a file was asked for, unless it is named as one', async () => {
+  it('rejects an HTML page in place of a file unless it is declared as HTML', async () => {
     answerAlways(() => createHtmlResponse());
     const file = () => createTestProvider().download('GetCallQueueCDR' as never, {}, 'numbers.csv');
     expect(await getErrorMessage(file())).toContain(gatewayMessage);
@@ -64,15 +60,18 @@ group('an answer that is none', () => {
 });
 
 group('a server that is away', () => {
-  it.each([502, 503, 504])('is told of without the page that says so: %s', async (status) => {
-    answerAlways(() => createHtmlResponse(status));
-    expect(await getErrorMessage(reads.call())).toBe(
-      'The server is not available at the moment. Try again in a moment.',
-    );
-    expect(await getErrorMessage(writes.creation())).toBe(
-      `The server is not available at the moment. ${unknownOutcomeMessage}`,
-    );
-  });
+  it.each([502, 503, 504])(
+    'reports an unavailable server without showing its HTML page: %s',
+    async (status) => {
+      answerAlways(() => createHtmlResponse(status));
+      expect(await getErrorMessage(reads.call())).toBe(
+        'The server is not available at the moment. Try again in a moment.',
+      );
+      expect(await getErrorMessage(writes.creation())).toBe(
+        `The server is not available at the moment. ${unknownOutcomeMessage}`,
+      );
+    },
+  );
 
   const back = (seconds: string) =>
     HttpResponse.json(
@@ -80,19 +79,19 @@ group('a server that is away', () => {
       { status: 503, headers: { 'retry-after': seconds } },
     );
 
-  it('is asked again when it has said when, by what only reads', async () => {
+  it('retries a read after the time the server specified', async () => {
     let requestCount = 0;
     answerCalls({ GetTrunks: () => (++requestCount === 1 ? back('0') : []) });
     expect(await createTestProvider().call('GetTrunks')).toEqual([]);
   });
 
-  it('is not asked for ever', async () => {
+  it('limits the number of retries', async () => {
     answerAlways(() => back('0'));
     expect(await getErrorMessage(reads.call())).toBe('The database is away.');
     expect(receivedRequests).toHaveLength(4);
   });
 
-  it('has not done what it has put off', async () => {
+  it('reports that a deferred change was not made', async () => {
     answerAlways(() => back('5'));
     expect(await getErrorMessage(writes.creation())).toBe(
       'The database is away. Nothing was changed. Try again in 5 seconds.',
@@ -109,12 +108,12 @@ group('a failure of the server', () => {
       'a header',
       () => HttpResponse.json({ message: 'Broken.' }, { status: 500, headers: { 'x-request-id': id } }),
     ],
-  ])('ends with what support finds it by, from %s', async (_, reply) => {
+  ])('ends with the reference for support, from %s', async (_, reply) => {
     answerAlways(reply);
     expect(await getErrorMessage(reads.call())).toBe('Broken. Reference 3f9a2c1b.');
   });
 
-  it('is told of without where the person at hand can mend it', async () => {
+  it('omits the reference if the user can resolve the error', async () => {
     answerAlways(() => HttpResponse.json({ message: 'Taken.', requestId: id }, { status: 409 }));
     expect(await getErrorMessage(reads.call())).toBe('Taken.');
   });
@@ -123,7 +122,7 @@ group('a failure of the server', () => {
 group('a server that never answers', () => {
   const never = () => new Promise<Response>(() => {});
 
-  it('is given up after the time the deployment has set', async () => {
+  it('times out after the time set by the deployment', async () => {
     setTimeouts({ read: 0.05, write: 0.1, file: 0.1 });
     answerCalls({ GetTrunks: never as never, CreateRatePlan: never as never });
     expect(await getErrorMessage(reads.call())).toBe(
@@ -134,7 +133,7 @@ group('a server that never answers', () => {
     );
   });
 
-  it('is given up earlier where a call says so, and at once where nobody waits any more', async () => {
+  it('times out earlier if the call sets a timeout, and stops immediately when aborted', async () => {
     answerCalls({ GetTrunks: never as never });
     expect(await getErrorMessage(createTestProvider().call('GetTrunks', {}, { timeout: 0.02 }))).toContain(
       'for 0.02 seconds',
@@ -147,7 +146,7 @@ group('a server that never answers', () => {
 });
 
 group('a mistake of the console', () => {
-  it('is not told as one of the connection', () => {
+  it('does not report other errors as connection errors', () => {
     expect(describe(new TypeError('x is not a function'))).toMatch(/^The console made a mistake/);
     expect(describe(new Error('Too many.'))).toBe('Too many.');
     expect(describe(new TypeError('Failed to fetch dynamically imported module: a.js'))).toMatch(

@@ -15,7 +15,7 @@ const getFieldErrors = (body: unknown) => {
 
 const short = 'Too short.';
 
-describe('what a refusal says of fields', () => {
+describe('field errors', () => {
   it.each<[string, unknown, { errors: object; above?: string }]>([
     [
       'the house',
@@ -218,9 +218,11 @@ describe('what a refusal says of fields', () => {
     ],
     ['nothing', {}, { errors: {} }],
     ['no object', 'No.', { errors: {} }],
-  ])('reaches its own place: %s', (_, body, expected) => expect(getFieldErrors(body)).toEqual(expected));
+  ])('are assigned to their fields: %s', (_, body, expected) =>
+    expect(getFieldErrors(body)).toEqual(expected),
+  );
 
-  it('says two things of one field as one text', () =>
+  it('join two messages for one field into one text', () =>
     expect(
       getFieldErrors({
         errors: [
@@ -230,7 +232,7 @@ describe('what a refusal says of fields', () => {
       }).errors,
     ).toEqual({ name: 'A. B.' }));
 
-  it('is told of the whole record in the words of its fields, where there are no others', () => {
+  it('form the message for the whole record if there is no other', () => {
     const getMessage = (body: unknown) =>
       describeError(new ApiException(422, '', {}, body, parseFieldErrors(body)));
     const errors = { name: [short], age: ['Too young.'], email: [short] };
@@ -239,7 +241,7 @@ describe('what a refusal says of fields', () => {
     expect(getMessage({})).toBe('An unexpected server error occurred.');
   });
 
-  it('leaves what is no refusal as it is', () => {
+  it('leave other errors unchanged', () => {
     const error = new TypeError('Failed to fetch');
     expect(mapErrorsToFields(error, fields)).toBe(error);
   });

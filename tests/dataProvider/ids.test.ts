@@ -9,20 +9,20 @@ const pair = {
   ],
 };
 
-describe('ids', () => {
-  it('are texts for react-admin and their own type on the wire', () => {
+describe('record ids', () => {
+  it('are strings in react-admin and have their own type on the wire', () => {
     expect(getId(single, { id: 5 })).toBe('5');
     expect(toWireId(single, '5')).toBe(5);
     expect(toRow(single, { id: '5', name: 'x' })).toEqual({ id: 5, name: 'x' });
   });
 
-  it.each(['61255500001', 'a~b', '100%', '%7E', '~~'])('join and part again with %s inside', (did) => {
+  it.each(['61255500001', 'a~b', '100%', '%7E', '~~'])('are joined and split with %s inside', (did) => {
     const id = getId(pair, { did, node: 3 });
     expect(id.split('~')).toHaveLength(2);
     expect(getKeys(pair, id)).toEqual({ did, node: 3 });
   });
 
-  it('leave no added id behind on the wire', () => {
+  it('are not added to the row on the wire', () => {
     expect(toRow(pair, toRecord(pair, { did: '1', node: 2, extra: true }))).toEqual({
       did: '1',
       node: 2,
@@ -30,7 +30,7 @@ describe('ids', () => {
     });
   });
 
-  it('drop the empty id of a record that is still to be created', () => {
+  it('omit the empty id of a new record', () => {
     expect(toRow(single, { id: '', name: 'x' })).toEqual({ name: 'x' });
   });
 });

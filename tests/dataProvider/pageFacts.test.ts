@@ -10,7 +10,7 @@ const readPageFacts = (
   words: Partial<Conventions> = {},
 ) => getPageFacts(answer, new Headers(headers), mergeConventions(defaultConventions, words), rows);
 
-describe('what an answer tells of the list it is a page of', () => {
+describe('paging information in a response', () => {
   it.each<[string, unknown, Record<string, string>, object]>([
     ['the house', { items: rows, totalCount: 9 }, {}, { total: 9 }],
     ['.NET', { Items: rows, TotalCount: 9 }, {}, { total: 9 }],
@@ -91,7 +91,7 @@ describe('what an answer tells of the list it is a page of', () => {
     expect(readPageFacts(answer, headers)).toEqual(expected),
   );
 
-  it('is looked for where the API says, first of all', () => {
+  it('is read first from the location the API declares', () => {
     const answer = { total: 3, page: { all: 9, after: 'c' } };
     expect(readPageFacts(answer, {}, { total: 'page.all', next: 'page.after' })).toEqual({
       total: 9,
@@ -100,12 +100,12 @@ describe('what an answer tells of the list it is a page of', () => {
     });
   });
 
-  it('has the cursor in the last row where that is what follows', () => {
+  it('takes the cursor from the last row if the API declares so', () => {
     expect(readPageFacts({ has_more: true }, {}, { next: '$last.id' })).toEqual({ next: '2', hasNext: true });
     expect(readPageFacts({ has_more: false }, {}, { next: '$last.id' })).toEqual({ hasNext: false });
     expect(readPageFacts({}, {}, { next: '$last.id' })).toEqual({ next: '2' });
   });
 
-  it('tells nothing of no answer', () =>
+  it('is empty without a response', () =>
     expect(getPageFacts(null, new Headers(), defaultConventions, getRows(null))).toEqual({}));
 });

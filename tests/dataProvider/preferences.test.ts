@@ -6,8 +6,8 @@ serveApi();
 
 const storeUrl = `${origin}/api/Console/Preferences`;
 
-describe('preferences on the server', () => {
-  it('are read, kept and dropped by kind and name, shared ones too', async () => {
+describe('server preferences', () => {
+  it('are read, saved and deleted by kind and name, including shared ones', async () => {
     const requests: string[] = [];
     api.use(
       http.all(`${storeUrl}/*`, async ({ request }) => {
@@ -29,7 +29,7 @@ describe('preferences on the server', () => {
     ]);
   });
 
-  it('are nowhere where the server says 404, and it is asked once', async () => {
+  it('are empty if the server returns 404, which is only requested once', async () => {
     let requestCount = 0;
     api.use(
       http.all(`${storeUrl}/*`, () => {
@@ -44,7 +44,7 @@ describe('preferences on the server', () => {
     expect(requestCount).toBe(1);
   });
 
-  it('are asked for again after a page came in their place', async () => {
+  it('are requested again after an HTML page was returned', async () => {
     const pages = [HttpResponse.html('<!doctype html>'), HttpResponse.json([{ name: 'a', value: 1 }])];
     api.use(http.all(`${storeUrl}/*`, () => pages.shift()));
     const { getPreferences } = createTestProvider();
@@ -52,7 +52,7 @@ describe('preferences on the server', () => {
     expect(await getPreferences('list.x')).toEqual([{ name: 'a', value: 1 }]);
   });
 
-  it('say why they were refused', async () => {
+  it('report why they were refused', async () => {
     api.use(
       http.put(`${storeUrl}/*`, () => HttpResponse.json({ message: 'Remove one first.' }, { status: 409 })),
     );

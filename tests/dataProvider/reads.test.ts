@@ -9,8 +9,8 @@ const createTrunk = (remoteTrunkId: string, maximumChannels: number | null = 30)
   maximumChannels,
 });
 
-describe('lists the server pages', () => {
-  it('sends page, sort, search and filters by their names, and reads the paged wrapper', async () => {
+describe('lists paged by the server', () => {
+  it('send page, sort, search and filters under their wire names and read the paged wrapper', async () => {
     answerCalls({
       GetDetailedPhoneNumbers: () => ({
         items: [{ phone_number: '61255500001', state: 'available', unheardOf: 7 }],
@@ -50,11 +50,11 @@ describe('lists the server pages', () => {
   });
 });
 
-describe('rows another call answers', () => {
+describe('rows from another call', () => {
   const from = (call: string, body: object) => ({ ...listParams, meta: { from: { call, body } } });
   const domain = 'wharf.pbx.example';
 
-  it('are one, where the call answers one record', async () => {
+  it('consist of one row if the call returns a single record', async () => {
     answerCalls({
       GetCurrentExtension: () => ({ name: '200', displayname: 'Hazel Sample', alias: ['900'] }),
     });
@@ -68,7 +68,7 @@ describe('rows another call answers', () => {
     ]);
   });
 
-  it('stand where those of the list do, if it is the list’s own call', async () => {
+  it('replace the rows of the list if it is the list’s own call', async () => {
     answerCalls({ GetHistory: () => ({ count: 1, history: [{ id: 7, template: 'welcome' }] }) });
     const { data } = await createTestProvider().getList(
       'pbx-customer/sent-history',
@@ -78,8 +78,8 @@ describe('rows another call answers', () => {
   });
 });
 
-describe('lists the call answers whole', () => {
-  it('costs one call for five pages, sorts and filters', async () => {
+describe('lists loaded in full', () => {
+  it('make one call for five pages, sorts and filters', async () => {
     answerCalls({
       GetTrunks: () => [createTrunk('T-2', 10), createTrunk('T-10', 9), createTrunk('T-1', null)],
     });
@@ -99,7 +99,7 @@ describe('lists the call answers whole', () => {
     expect(receivedRequests).toHaveLength(1);
   });
 
-  it('filters before it cuts the page and counts what is left', async () => {
+  it('filter before paging and count the remaining rows', async () => {
     answerCalls({
       GetTrunks: () => Array.from({ length: 60 }, (_, i) => createTrunk(`T-${i}`, i % 2 ? 10 : 20)),
     });
@@ -111,7 +111,7 @@ describe('lists the call answers whole', () => {
     expect(list.data).toHaveLength(25);
   });
 
-  it('reads again after a change', async () => {
+  it('reload after a change', async () => {
     answerCalls({
       GetRatePlans: () => [{ id: 1, rate_plan_no: 'A' }],
       RemoveRatePlan: () => new HttpResponse(null),
@@ -128,7 +128,7 @@ describe('lists the call answers whole', () => {
     expect(receivedRequests[1]?.body).toEqual({ id: 1 });
   });
 
-  it('lets a list that refreshes itself have new rows each time', async () => {
+  it('load new rows on each refresh of an auto-refreshing list', async () => {
     answerCalls({ GetTrunks: () => [createTrunk('T-1')] });
     vi.useFakeTimers({ toFake: ['Date'] });
     const data = createTestProvider({}, (spec) => ({ ...spec, list: { ...spec.list, refreshEvery: 20 } }));
@@ -138,13 +138,13 @@ describe('lists the call answers whole', () => {
     expect(receivedRequests).toHaveLength(2);
   });
 
-  it('takes the rows out of the answer where the declaration says where they stand', async () => {
+  it('extract the rows from the declared place in the response', async () => {
     answerCalls({ GetTrunks: () => ({ used: 3, entries: [createTrunk('T-1')] }) });
     const data = createTestProvider({}, (spec) => ({ ...spec, list: { ...spec.list, rows: 'entries' } }));
     expect((await data.getList('trunks', listParams)).total).toBe(1);
   });
 
-  it('reads the rows of another call where asked', async () => {
+  it('read the rows of another call on request', async () => {
     answerCalls({ GetRatePlans: () => [{ id: 4, rate_plan_no: 'B' }] });
     const { data } = await createTestProvider().getList('rate-plans', {
       ...listParams,
@@ -155,14 +155,14 @@ describe('lists the call answers whole', () => {
   });
 });
 
-describe('one record', () => {
-  it('finds it in the rows of a list, by a numeric id as text', async () => {
+describe('single record', () => {
+  it('is found in the rows of a list by a numeric id given as text', async () => {
     answerCalls({ GetWholesalers: () => [{ id: 7, wholesaler_name: 'Harbour' }] });
     const { data } = await createTestProvider().getOne('wholesalers', { id: '7' });
     expect(data).toEqual({ id: '7', wholesaler_name: 'Harbour' });
   });
 
-  it('asks the declared call, in the id’s wire type', async () => {
+  it('is read with the declared call, in the id’s wire type', async () => {
     answerCalls({
       GetCustomers: () => ({
         items: [{ id: 12, company: 'Reef' }],
@@ -176,7 +176,7 @@ describe('one record', () => {
     expect(data.company).toBe('Reef');
   });
 
-  it('says 404 for one that does not exist', async () => {
+  it('returns 404 if it does not exist', async () => {
     answerCalls({ GetTrunks: () => [] });
     await expect(createTestProvider().getOne('trunks', { id: 'T-9' })).rejects.toMatchObject({
       status: 404,
@@ -184,13 +184,13 @@ describe('one record', () => {
     });
   });
 
-  it('does not let one missing record fail the others', async () => {
+  it('does not affect other records if it is missing', async () => {
     answerCalls({ GetTrunks: () => [createTrunk('T-1')] });
     const { data } = await createTestProvider().getMany('trunks', { ids: ['T-1', 'T-9'] });
     expect(data.map((record) => record.id)).toEqual(['T-1']);
   });
 
-  it.each(['a/b', '50%', 'x+y', 'no #1', 'ä~b'])('keeps the id %s whole', async (id) => {
+  it.each(['a/b', '50%', 'x+y', 'no #1', 'ä~b'])('preserves the id %s', async (id) => {
     answerCalls({ GetTrunks: () => [createTrunk(id)] });
     const { data } = await createTestProvider().getOne('trunks', { id });
     expect(data).toMatchObject({ id, remoteTrunkId: id });

@@ -21,8 +21,8 @@ const isReadTwice = async (query: ReturnType<typeof observeQuery>, refresh: Prom
   query.stop();
 };
 
-describe('what is on screen when something changes', () => {
-  it('is read once more where its first answer was still on its way', async () => {
+describe('queries on screen after a change', () => {
+  it('refetch again if the first response is still pending', async () => {
     const client = new QueryClient();
     const query = observeQuery(client, ['boats', 'history', 5]);
     const refresh = refreshResources(client, 'boats');
@@ -30,7 +30,7 @@ describe('what is on screen when something changes', () => {
     await isReadTwice(query, refresh);
   });
 
-  it('is read once where it had been answered before', async () => {
+  it('refetch once if they had already loaded', async () => {
     const client = new QueryClient();
     const query = observeQuery(client, ['boats', 'history', 5]);
     query.answers[0]?.('as it was');
@@ -39,7 +39,7 @@ describe('what is on screen when something changes', () => {
     await isReadTwice(query, refresh);
   });
 
-  it('stays as it is where something else changed', async () => {
+  it('are not refetched when another resource changed', async () => {
     const client = new QueryClient();
     const { answers, queryFn, stop } = observeQuery(client, ['piers', 'history', 5]);
     answers[0]?.('as it was');

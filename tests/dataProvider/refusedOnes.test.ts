@@ -5,8 +5,8 @@ import { listRejected } from '../../src/dataProvider/refusedOnes';
 const createRefusal = (details: unknown) => new ApiException(409, '', {}, { message: 'No.', details });
 const ids = ['61255500001', '61255500002', '61255500003'];
 
-describe('the records a refusal is about', () => {
-  it('are those it names, each with its reason as a sentence', () => {
+describe('records named in a refusal', () => {
+  it('are listed, each with its reason as a sentence', () => {
     const refusals = listRejected(
       createRefusal({
         numbers: [
@@ -21,7 +21,7 @@ describe('the records a refusal is about', () => {
     ]);
   });
 
-  it('stand in whichever list gives reasons', () => {
+  it('are read from whichever list contains reasons', () => {
     const details = { groups: [{ first: '61255500001' }], numbers: [{ number: ids[0], reason: 'is held' }] };
     expect(listRejected(createRefusal(details), ids)).toHaveLength(1);
   });
@@ -31,5 +31,5 @@ describe('the records a refusal is about', () => {
     ['a refusal without details', createRefusal(undefined)],
     ['details without reasons', createRefusal({ numbers: [{ number: ids[0] }] })],
     ['details of another shape', createRefusal({ differ: ['state'] })],
-  ])('are none in %s', (_, error) => expect(listRejected(error, ids)).toEqual([]));
+  ])('are empty for %s', (_, error) => expect(listRejected(error, ids)).toEqual([]));
 });

@@ -14,8 +14,8 @@ const createCall = (rest: Partial<WireCall> = {}): WireCall =>
     ...rest,
   }) as WireCall;
 
-describe('a call ready to be sent', () => {
-  it('has what a GET is given in its address, lists name by name, and no body', () => {
+describe('request builder', () => {
+  it('puts GET parameters into the query string, repeats lists by name and sends no body', () => {
     const input = { a: 1, list: ['x', 'y z'], none: null, nothing: undefined, off: false };
     expect(buildRequest(createCall({ method: 'GET' }), 'http://h', input)).toEqual({
       url: 'http://h/api/Things?a=1&list=x&list=y+z&off=false',
@@ -25,14 +25,14 @@ describe('a call ready to be sent', () => {
     expect(buildRequest(createCall({ method: 'GET' }), '', { none: null }).url).toBe('/api/Things');
   });
 
-  it('has what is in the path there alone', () => {
+  it('puts path parameters into the path only', () => {
     const wireRequest = buildRequest(createCall({ path: '/api/{a}/{b}' }), '', { a: 'x/y', b: 0, c: false });
     expect(wireRequest).toEqual({ url: '/api/x%2Fy/0', method: 'POST', body: '{"c":false}' });
     // A required body value may be used to fill the path.
     expect(buildRequest(createCall({ path: '/api/{a}', notNull: ['a'] }), '', { a: 7 }).url).toBe('/api/7');
   });
 
-  it.each([null, undefined])('is refused where what must be there is %s', (missingValue) => {
+  it.each([null, undefined])('throws if a required parameter is %s', (missingValue) => {
     expect(() => buildRequest(createCall({ path: '/api/{a}' }), '', { a: missingValue })).toThrow(
       "The parameter 'a' must be defined.",
     );
@@ -42,7 +42,7 @@ describe('a call ready to be sent', () => {
     expect(buildRequest(createCall({ notNull: ['b'] }), '', { b: '' }).body).toBe('{"b":""}');
   });
 
-  it('has numbers where forms hold them as text, and nothing else turned', () => {
+  it('converts declared numbers from text and changes nothing else', () => {
     const numbers = ['a', 'b', 'c', 'd', 'e'];
     const input = { a: '7', b: '', c: 'x', d: 3, other: '9' };
     expect(JSON.parse(String(buildRequest(createCall({ numbers }), '', input).body))).toEqual({
@@ -51,7 +51,7 @@ describe('a call ready to be sent', () => {
     });
   });
 
-  it('is a form where the contract says so: files as they are, the rest as text, nothing for nothing', () => {
+  it('builds a form if the contract requires one, with files unchanged and empty values omitted', () => {
     const file = new Blob(['sound']);
     const input = { file, name: 'Hold', list: [1], none: null, nothing: undefined, off: false };
     const { body, method } = buildRequest(createCall({ encoding: 'multipart', method: 'PUT' }), '', input);
@@ -63,7 +63,7 @@ describe('a call ready to be sent', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('request', () => {
   const context = {
     baseUrl: '',
     getToken: async () => 'one',
@@ -80,7 +80,7 @@ describe('what is sent', () => {
     }
   };
 
-  it('names its type where the browser cannot tell it', async () => {
+  it('sets the content type if the browser cannot determine it', async () => {
     const plain = { Accept: 'application/json', Authorization: 'Bearer one' };
     expect((await sent('{}')).headers).toEqual({ ...plain, 'Content-Type': 'application/json' });
     expect((await sent('a', 'text/plain')).headers).toEqual({ ...plain, 'Content-Type': 'text/plain' });
@@ -90,7 +90,7 @@ describe('what is sent', () => {
     expect(emptyRequest).not.toHaveProperty('body');
   });
 
-  it('is answered by what the kind of the call says', async () => {
+  it('parses the response according to the kind of the call', async () => {
     const answering = (kind: WireCall['kind'], text: string, rest: Partial<WireCall> = {}) =>
       createCaller(
         context,

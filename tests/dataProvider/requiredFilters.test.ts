@@ -69,15 +69,15 @@ const createProvider = (spec = messages, known = calls) => {
   return { made: provider, asked: requests };
 };
 
-describe('a list that must be told of what', () => {
-  it('is asked for nothing before', async () => {
+describe('list with a required filter', () => {
+  it('sends no request before the filter is set', async () => {
     const { made, asked } = createProvider();
     for (const filter of [{}, { account_id: '' }, { account_id: null }, { search: 'a' }])
       expect(await made.getList('messages', { ...listParams, filter })).toMatchObject({ data: [], total: 0 });
     expect(asked).toEqual([]);
   });
 
-  it('fills the path of its call, and its records know whose they are', async () => {
+  it('fills the path of its call and adds the filter value to its records', async () => {
     const { made, asked } = createProvider();
     const { data } = await made.getList('messages', { ...listParams, filter: { account_id: 'a/1' } });
     expect(asked).toEqual(['GET /accounts/a%2F1/messages']);
@@ -86,7 +86,7 @@ describe('a list that must be told of what', () => {
     ]);
   });
 
-  it('has each record read and removed by that', async () => {
+  it('reads and deletes each record with the filter value', async () => {
     const { made, asked } = createProvider();
     expect((await made.getOne('messages', { id: 'a1~7' })).data).toMatchObject({
       id: 'a1~7',
@@ -96,7 +96,7 @@ describe('a list that must be told of what', () => {
     expect(asked).toEqual(['GET /accounts/a1/messages', 'DELETE /accounts/a1/messages/7']);
   });
 
-  it('fills the path alike where its API writes filters in its own way', async () => {
+  it('fills the path in the same way if the API has its own filter format', async () => {
     const spec = {
       ...messages,
       list: {
@@ -112,7 +112,7 @@ describe('a list that must be told of what', () => {
     expect(asked[0]).not.toContain('account_id');
   });
 
-  it('gives records nothing that is not part of their id', async () => {
+  it('adds nothing to records that is not part of their id', async () => {
     const { made } = createProvider({ ...messages, id: [{ field: 'number', type: 'integer' }] });
     const { data } = await made.getList('messages', { ...listParams, filter: { account_id: 'a1' } });
     expect(data[0]).not.toHaveProperty('account_id');

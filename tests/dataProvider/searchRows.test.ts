@@ -8,7 +8,7 @@ const rows = [
 const searchIds = async (search: string) =>
   (await searchRows(rows, search, ['did', 'mac', 'name'])).map(({ id }) => id);
 
-describe('a search in the console', () => {
+describe('client-side search', () => {
   it.each([
     ['(02) 5550 0123', [1]],
     ['+61 2 5550-0123', [1]],

@@ -57,8 +57,8 @@ const startRequest = (signal?: AbortSignal) => {
   return { answer, shares, request: FakeRequest.last };
 };
 
-describe('what is sent while it is watched', () => {
-  it('goes where it is told to, as it is, and is answered as fetch would', async () => {
+describe('upload with progress', () => {
+  it('is sent unchanged to its address and resolves like fetch', async () => {
     const { answer, request } = startRequest();
     expect([request.opened, request.headers, request.sent]).toEqual([
       ['POST', '/api/Upload'],
@@ -76,14 +76,14 @@ describe('what is sent while it is watched', () => {
     expect(Object.fromEntries(response.headers)).toEqual({ 'content-type': 'text/plain', 'x-time': '10:30' });
   });
 
-  it.each([204, 205, 304])('is answered without a body by %i', async (status) => {
+  it.each([204, 205, 304])('resolves without a body on status %i', async (status) => {
     const { answer, request } = startRequest();
     request.status = status;
     request.onload();
     expect((await answer).body).toBeNull();
   });
 
-  it('tells the share that has gone out, where it is known', () => {
+  it('reports the share sent if it is known', () => {
     const { shares, request } = startRequest();
     request.upload.onprogress?.({ loaded: 1, total: 4, lengthComputable: true });
     request.upload.onprogress?.({ loaded: 2, total: 4, lengthComputable: false });
@@ -92,13 +92,13 @@ describe('what is sent while it is watched', () => {
     expect(shares).toEqual([0.25, 1]);
   });
 
-  it('fails as fetch does where there is no answer', async () => {
+  it('fails like fetch if there is no response', async () => {
     const { answer, request } = startRequest();
     request.onerror();
     await expect(answer).rejects.toBeInstanceOf(NoResponseError);
   });
 
-  it('ends when it is told to, with the reason it was given', async () => {
+  it('aborts with the reason of the signal', async () => {
     const stopper = new AbortController();
     const { answer, request } = startRequest(stopper.signal);
     expect(request.aborts).toBe(0);
@@ -107,13 +107,13 @@ describe('what is sent while it is watched', () => {
     expect(request.aborts).toBe(1);
   });
 
-  it('ends with the reason of fetch where the browser ends it', async () => {
+  it('rejects with the reason fetch would give if the browser aborts it', async () => {
     const { answer, request } = startRequest();
     request.abort();
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('is not sent at all where that was told before', async () => {
+  it('is not sent if the signal was already aborted', async () => {
     const { answer, request } = startRequest(AbortSignal.abort('too late'));
     await expect(answer).rejects.toBe('too late');
     expect(request.sent).toEqual([]);

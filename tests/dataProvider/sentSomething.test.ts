@@ -31,9 +31,9 @@ const replaceSends = (spec: ResourceSpec, sends: object): ResourceSpec =>
     remove: { call: 'RemoveThing', level: 'staff', send: sends },
   }) as ResourceSpec;
 
-describe('an update and a removal', () => {
+describe('update and delete requests', () => {
   it.each(specs.filter((spec) => spec.remove).map((spec) => [spec.name, spec] as const))(
-    'of %s says which record it is about',
+    'of %s identify the record',
     async (_, spec) => {
       const { sent, reader } = trackRequests();
       const id = spec.id.map(() => '7').join('~');
@@ -45,7 +45,7 @@ describe('an update and a removal', () => {
   const [some] = specs;
   if (!some) throw new Error('There are no resources.');
 
-  it('of nothing is never sent', async () => {
+  it('without any value are never sent', async () => {
     const { sent, reader } = trackRequests();
     const lost = replaceSends(some, { id: '$record.gone' });
     await expect(remove(reader, lost, '7', { id: '7' })).rejects.toThrow('Nothing was sent.');
@@ -61,14 +61,14 @@ describe('an update and a removal', () => {
     expect(sent).toEqual([]);
   });
 
-  it('of nothing is never sent, however deep it would stand', async () => {
+  it('without any value are never sent, however deeply nested', async () => {
     const { sent, reader } = trackRequests();
     const lost = replaceSends(some, { record: { id: '$record.gone', tags: ['$record.gone'] } });
     await expect(remove(reader, lost, '7', { id: '7' })).rejects.toThrow('Nothing was sent.');
     expect(sent).toEqual([]);
   });
 
-  it('is sent objects and lists within its body', async () => {
+  it('include nested objects and lists in the body', async () => {
     const { sent, reader } = trackRequests();
     const nested = replaceSends(some, {
       key: '$id',
@@ -90,11 +90,11 @@ describe('an update and a removal', () => {
     ['$changes', false],
     [{ id: '$id', record: { '...': '$changes' } }, false],
     [{ id: '$id', name: { literal: '$data' } }, false],
-  ])('by %j sends the whole record: %s', (send, whole) =>
+  ])('built from %j send the whole record: %s', (send, whole) =>
     expect(sendsFullRecord(replaceSends(some, send as object))).toBe(whole),
   );
 
-  it('that changes nothing makes no call where only changes are sent', async () => {
+  it('are skipped if only changes are sent and there are none', async () => {
     const { sent, reader } = trackRequests();
     const spec = {
       ...replaceSends(some, {}),

@@ -10,7 +10,7 @@ const getBodies = (call: string) =>
   receivedRequests.filter((request) => request.call === call).map((request) => request.body);
 
 describe('several records', () => {
-  it('that are all missing are none; where all fail, the failure is told', async () => {
+  it('that are missing yield an empty result, and an error is thrown if every read fails', async () => {
     answerCalls({ GetTrunks: () => [] });
     expect((await createTestProvider().getMany('trunks', { ids: ['T-1', 'T-2'] })).data).toEqual([]);
     answerCalls({ GetTrunks: () => HttpResponse.json({}, { status: 500 }) });
@@ -19,7 +19,7 @@ describe('several records', () => {
     });
   });
 
-  it('are read by one call where the declaration names it, in the type of the wire', async () => {
+  it('are read with the declared bulk call, with ids in the wire type', async () => {
     answerCalls({ GetRatePlans: () => [createPlan(1), createPlan(2)] });
     const withBulkCall = (spec: ResourceSpec) => ({ ...spec, many: 'GetRatePlans' });
     const { data } = await createTestProvider({}, withBulkCall).getMany('rate-plans', { ids: ['1', '2'] });
@@ -27,7 +27,7 @@ describe('several records', () => {
     expect(getBodies('GetRatePlans')).toEqual([{ ids: [1, 2] }]);
   });
 
-  it('are changed one by one, each with what it held', async () => {
+  it('are updated one by one, each with its own values', async () => {
     answerCalls({ GetRatePlans: () => [createPlan(1), createPlan(2)], UpdateRatePlan: () => null });
     const changed = await createTestProvider().updateMany('rate-plans', {
       ids: ['1', '2'],
@@ -40,7 +40,7 @@ describe('several records', () => {
     ]);
   });
 
-  it('throw the failure itself where none could be changed, and nothing where there were none', async () => {
+  it('throw the original error if none could be changed, and nothing for an empty list', async () => {
     answerCalls({ RemoveRatePlan: () => HttpResponse.json({ message: 'In use.' }, { status: 409 }) });
     await expect(createTestProvider().deleteMany('rate-plans', { ids: ['1', '2'] })).rejects.toMatchObject({
       status: 409,
@@ -48,7 +48,7 @@ describe('several records', () => {
     expect(await createTestProvider().deleteMany('rate-plans', { ids: [] })).toEqual({ data: [] });
   });
 
-  it('that point at one are read by it, with the filters of the list', async () => {
+  it('that refer to one record are read by its id with the filters of the list', async () => {
     answerCalls({ GetDetailedPhoneNumbers: () => ({ items: [], totalCount: 0 }) });
     await createTestProvider().getManyReference('numbers', {
       ...listParams,
@@ -61,8 +61,8 @@ describe('several records', () => {
   });
 });
 
-describe('one record', () => {
-  it('that was deleted is answered as it was', async () => {
+describe('deleted record', () => {
+  it('is returned with its previous data', async () => {
     answerCalls({ RemoveRatePlan: () => null });
     const previousData = { ...createPlan(4), id: '4' };
     expect(await createTestProvider().delete('rate-plans', { id: '4', previousData })).toEqual({
@@ -73,14 +73,14 @@ describe('one record', () => {
 });
 
 describe('actions', () => {
-  it('that are not declared are told by name', async () => {
+  it('that are not declared are reported by name', async () => {
     for (const act of ['runAction', 'undoAction', 'countImpact'] as const)
       await expect(createTestProvider()[act]('numbers', { action: 'fly', ids: [] })).rejects.toThrow(
         'have no action "fly"',
       );
   });
 
-  it('made in one call keep its answer under the first id', async () => {
+  it('made in one call store the response under the first id', async () => {
     answerCalls({ AssignNumberToTrunk: () => ({ changed: 2 }) });
     const { answers } = await createTestProvider().runAction('numbers', {
       action: 'assign',
@@ -89,7 +89,7 @@ describe('actions', () => {
     expect(answers).toEqual(new Map([['1', { changed: 2 }]]));
   });
 
-  it('are counted for a hundred records, or in one call for all, and not after they are given up', async () => {
+  it('count their impact for up to a hundred records or in one call, and stop when aborted', async () => {
     answerCalls({ GetDetailedPhoneNumbers: () => ({ items: [], totalCount: 4 }) });
     const ids = Array.from({ length: 100 }, (_, index) => String(index));
     const records = ids.map((id) => ({ id, primary_number_for_range: id }));
@@ -121,8 +121,8 @@ describe('actions', () => {
   });
 });
 
-describe('an export', () => {
-  it('begins with the mark by which spreadsheets know UTF-8', async () => {
+describe('CSV export', () => {
+  it('starts with the UTF-8 byte order mark for spreadsheets', async () => {
     answerCalls({ GetTrunks: () => [{ remoteTrunkId: 'T-1' }] });
     const sort = { field: 'remoteTrunkId', order: 'ASC' as const };
     const { blob } = await createTestProvider().exportList('trunks', { filter: {}, sort });
@@ -130,7 +130,7 @@ describe('an export', () => {
     expect(blob.type).toBe('text/csv;charset=utf-8');
   });
 
-  it('begins each row with what names the record, by its label where it has one', async () => {
+  it('starts each row with the record’s key, under its label if it has one', async () => {
     answerCalls({ GetTrunks: () => [{ remoteTrunkId: 'T-1', maximumChannels: 30, hidden: 'h' }] });
     const exported = async (patch: (spec: ResourceSpec) => ResourceSpec) => {
       const { blob } = await createTestProvider({}, patch).exportList('trunks', {

@@ -12,18 +12,15 @@ const fetchList = (reply: unknown, resource = 'numbers') => {
   return createTestProvider().getList(resource, listParams);
 };
 
-describe('an answer of another shape than promised', () => {
-  it.each([['a sentence'], [{ message: 'hello' }], [42]])(
-    'with no rows in it is refused: %j',
-    async (reply) => {
-      await expect(fetchList(reply)).rejects.toThrow('The server answered something else than a list');
-      await expect(fetchList(reply, 'trunks')).rejects.toThrow(
-        'The server answered something else than a list',
-      );
-    },
-  );
+describe('response with an unexpected shape', () => {
+  it.each([['a sentence'], [{ message: 'hello' }], [42]])('without rows is rejected: %j', async (reply) => {
+    await expect(fetchList(reply)).rejects.toThrow('The server answered something else than a list');
+    await expect(fetchList(reply, 'trunks')).rejects.toThrow(
+      'The server answered something else than a list',
+    );
+  });
 
-  it('keeps the records among other things, and says what was left out', async () => {
+  it('keeps the valid records and reports the omitted entries', async () => {
     const { data, total, meta } = await fetchList({
       items: [{ phone_number: '61255500001' }, 'what', null],
       totalCount: 3,
@@ -33,13 +30,13 @@ describe('an answer of another shape than promised', () => {
     expect(meta.notes).toEqual(['2 entries of the answer are no records and are left out.']);
   });
 
-  it('does so for lists that come whole, too', async () => {
+  it('keeps the valid records of lists loaded in full, too', async () => {
     const { data, meta } = await fetchList([{ remoteTrunkId: 'T-1' }, 5], 'trunks');
     expect(data).toHaveLength(1);
     expect(meta.notes).toEqual(['1 entry of the answer is no record and is left out.']);
   });
 
-  it('names the columns no row has', async () => {
+  it('names the columns that no row has', async () => {
     const rows = (count: number) => ({
       items: Array.from({ length: count }, (_, at) => ({ phone_number: `6125550000${at}`, state: null })),
       totalCount: count,
@@ -52,7 +49,7 @@ describe('an answer of another shape than promised', () => {
     expect((await fetchList({ items: [], totalCount: 0 })).meta.missing).toEqual([]);
   });
 
-  it('shows records without an id beside each other, and says so', async () => {
+  it('shows records without an id side by side and reports them', async () => {
     const { data, meta } = await fetchList({ items: [{ state: 'a' }, { state: 'b' }], totalCount: 2 });
     expect(new Set(data.map((record: { id: unknown }) => record.id)).size).toBe(2);
     expect(meta.notes[0]).toContain('2 of 2 records have no phone_number');
@@ -66,7 +63,7 @@ describe('an answer of another shape than promised', () => {
     expect(meta.notes).toEqual(['The answer does not say how many there are in all.']);
   });
 
-  it('is empty where there is nothing, and says so', async () => {
+  it('is an empty list if there is no content, with a note', async () => {
     const { data, meta } = await fetchList(null);
     expect(data).toEqual([]);
     expect(meta.notes).toEqual(['The server answered nothing where a list was due.']);

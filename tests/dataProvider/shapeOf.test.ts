@@ -5,7 +5,7 @@ import { extractRows, getListShape } from '../../src/dataProvider/shape';
 import { sendsFullRecord } from '../../src/dataProvider/writes';
 import type { ActionSpec, ResourceSpec } from '../../src/declaration/compiled';
 
-describe('the rows in an answer', () => {
+describe('rows of a response', () => {
   const row = { id: 1 };
   it.each([
     [undefined, []],
@@ -14,16 +14,16 @@ describe('the rows in an answer', () => {
     [{ items: [row, 4], totalCount: 2 }, [row]],
     [{ a: row, b: row }, [row, row]],
     [{}, []],
-  ])('%j are %j', (answer, rows) => expect(extractRows(answer)).toEqual(rows));
+  ])('in %j are %j', (answer, rows) => expect(extractRows(answer)).toEqual(rows));
 
-  it('are told with an excerpt where there are none', () => {
+  it('are reported missing with an excerpt of the response', () => {
     expect(() => extractRows('x'.repeat(120))).toThrow(`than a list: ${'x'.repeat(120)}`);
     expect(() => extractRows('x'.repeat(121))).toThrow(/: x{120}…$/);
     expect(() => extractRows({ a: 1 })).toThrow('{"a":1}');
     expect(() => extractRows(() => 1)).toThrow('() => 1');
   });
 
-  it('lack a column when no row has it, looking at the first part of a path', () => {
+  it('report a column that no row has, by the first part of its path', () => {
     const columns = [
       { field: 'in.city', required: true },
       { field: 'name', required: true },
@@ -40,7 +40,7 @@ describe('the rows in an answer', () => {
   });
 });
 
-describe('an id', () => {
+describe('record id', () => {
   const singleId = { id: [{ field: 'id', type: 'integer' as const }] };
   const two = {
     id: [
@@ -48,25 +48,25 @@ describe('an id', () => {
       { field: 'b', type: 'integer' as const },
     ],
   };
-  it('is empty where the row has none', () => {
+  it('is empty if the row has none', () => {
     expect([getId(singleId, {}), getId(singleId, { id: null }), getId(two, { b: 0 })]).toEqual([
       '',
       '',
       '~0',
     ]);
   });
-  it('has what it lacks as an empty text on the wire, also of a number', () => {
+  it('sends missing parts as empty text, even for numbers', () => {
     expect(getKeys(two, 'x')).toEqual({ a: 'x', b: '' });
     expect(getKeys(singleId, '')).toEqual({ id: '' });
     expect(toWireId(two, 'x~4')).toEqual({ a: 'x', b: 4 });
   });
-  it('is not sent where the record has none yet', () => {
+  it('is not sent if the record has none yet', () => {
     expect(toRow(singleId, { name: 'x' })).toEqual({ name: 'x' });
     expect(toRow(singleId, { id: undefined, name: 'x' })).toEqual({ name: 'x' });
   });
 });
 
-describe('what an update is sent', () => {
+describe('body of an update', () => {
   it.each([
     [undefined, true],
     ['$data', true],
@@ -74,21 +74,22 @@ describe('what an update is sent', () => {
     [{ '...': '$data', id: '$id' }, true],
     [{ '...': '$changes' }, false],
     [{ name: '$form.name' }, false],
-  ])('by %j is the whole record: %s', (send, whole) => {
+  ])('built from %j is the whole record: %s', (send, whole) => {
     expect(sendsFullRecord({ update: { call: 'Update', ...(send && { send }) } } as ResourceSpec)).toBe(
       whole,
     );
   });
-  it('is whole where nothing is declared', () => expect(sendsFullRecord({} as ResourceSpec)).toBe(true));
+  it('is the whole record if nothing is declared', () =>
+    expect(sendsFullRecord({} as ResourceSpec)).toBe(true));
 });
 
-describe('an action', () => {
+describe('action', () => {
   it.each([
     [{ ids: '$ids' }, true],
     [{ id: '$id' }, false],
     ['$data', false],
     [undefined, false],
-  ])('sent %j is for all at once: %s', (send, all) => {
+  ])('that sends %j handles all records in one call: %s', (send, all) => {
     expect(isForAll({ ...(send && { send }) } as Pick<ActionSpec, 'send'>)).toBe(all);
   });
 
@@ -101,10 +102,7 @@ describe('an action', () => {
     [{ set: { a: 1 } }, 3, 2, true],
     [{ set: { a: 1 } }, 1, 2, false],
     [{}, 2, 2, false],
-  ])(
-    'with %j and %i records at hand of %i can be taken back: %s',
-    (action, availableCount, completed, can) => {
-      expect(canUndo(action as unknown as ActionSpec, Array(availableCount).fill({}), completed)).toBe(can);
-    },
-  );
+  ])('with %j and %i records loaded of %i can be undone: %s', (action, availableCount, completed, can) => {
+    expect(canUndo(action as unknown as ActionSpec, Array(availableCount).fill({}), completed)).toBe(can);
+  });
 });

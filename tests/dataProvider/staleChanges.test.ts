@@ -77,8 +77,8 @@ const openRecord = async () => {
   };
 };
 
-describe('a change of a record that somebody else has changed since it was read', () => {
-  it('is sent once, with what it is based on, where nobody has', async () => {
+describe('update of a record that another user has changed since it was read', () => {
+  it('is sent once with its snapshot if there was no other change', async () => {
     server.serve();
     const { save } = await openRecord();
     await save({ rate_plan_description: 'Mine' });
@@ -87,7 +87,7 @@ describe('a change of a record that somebody else has changed since it was read'
     expect(server.row.rate_plan_description).toBe('Mine');
   });
 
-  it('keeps what they have made of other fields, though the call takes the record whole', async () => {
+  it('preserves their changes to other fields, even if the call takes the whole record', async () => {
     server.serve();
     const { save } = await openRecord();
     server.change({ rate_plan_no: 'THEIRS' });
@@ -97,7 +97,7 @@ describe('a change of a record that somebody else has changed since it was read'
     expect(listSentBodies().map(getSnapshot)).toEqual(['1', '2']);
   });
 
-  it('is refused for the same field, and theirs stays', async () => {
+  it('is refused for the same field and preserves their value', async () => {
     server.serve();
     const { save } = await openRecord();
     server.change({ rate_plan_description: 'Theirs' });
@@ -107,7 +107,7 @@ describe('a change of a record that somebody else has changed since it was read'
     expect(server.row.rate_plan_description).toBe('Theirs');
   });
 
-  it('is made where both have made the same of it', async () => {
+  it('succeeds if both users entered the same value', async () => {
     server.serve();
     const { save } = await openRecord();
     server.change({ rate_plan_description: 'Alike', is_default: true });
@@ -115,7 +115,7 @@ describe('a change of a record that somebody else has changed since it was read'
     expect(server.row).toMatchObject({ rate_plan_description: 'Alike', is_default: true });
   });
 
-  it('is laid over what they go on changing, and given up when they do not end', async () => {
+  it('is retried on top of further changes and given up if they do not stop', async () => {
     server.serve();
     const { save } = await openRecord();
     let count = 0;
@@ -129,7 +129,7 @@ describe('a change of a record that somebody else has changed since it was read'
     expect(server.row.rate_plan_description).toBe('Mine');
   });
 
-  it('is compared before it is sent where the server tells nothing', async () => {
+  it('is compared before sending if the server provides no snapshots', async () => {
     server.serve({ tellsSnapshots: false });
     const { save } = await openRecord();
     server.change({ rate_plan_no: 'THEIRS' });

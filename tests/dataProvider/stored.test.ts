@@ -84,8 +84,8 @@ const createPage = (items: object[], total: number) =>
 
 const PATH = '/api/Records/desk%2Floan-phones';
 
-describe('records of the store', () => {
-  it('are listed in its dialect, with search, filters, order and page', async () => {
+describe('stored records', () => {
+  it('are listed in the store’s dialect, with search, filters, order and page', async () => {
     const requests = answerWith(createPage([{ id: 7, model: 'T46' }], 60));
     const list = await createProvider().getList('desk/loan-phones', {
       pagination: { page: 2, perPage: 25 },
@@ -108,7 +108,7 @@ describe('records of the store', () => {
     });
   });
 
-  it('are read one by one, and several at once', async () => {
+  it('are read one by one and in bulk', async () => {
     const requests = answerWith(
       HttpResponse.json({ id: 7, model: 'T46' }),
       createPage([{ id: 7 }, { id: 8 }], 2),
@@ -123,7 +123,7 @@ describe('records of the store', () => {
     ]);
   });
 
-  it('are made, changed by what changed, and removed', async () => {
+  it('are created, updated with only the changes, and deleted', async () => {
     const requests = answerWith(
       HttpResponse.json({ id: 9, model: 'T48' }, { status: 201 }),
       HttpResponse.json({ id: 9, model: 'T48', shelf: 2 }),
@@ -147,7 +147,7 @@ describe('records of the store', () => {
     ]);
   });
 
-  it('are asked for again with a new token, and refused with the fields that are wrong', async () => {
+  it('are requested again with a new token and report invalid fields when refused', async () => {
     const requests = answerWith(
       HttpResponse.json({ code: 'token_expired' }, { status: 401 }),
       createPage([], 0),

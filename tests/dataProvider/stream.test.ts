@@ -7,7 +7,7 @@ import { createStream } from '../../src/dataProvider/stream';
 import type { ResourceSpec } from '../../src/declaration/compiled';
 import { UnexpectedResponseError } from '../../src/lib/noAnswer';
 
-describe('an answer that comes line by line', () => {
+describe('line-delimited response', () => {
   const context = { baseUrl: 'http://h' } as ProviderContext;
   const file = new Blob(['a,b']);
   const stream = async (answer: Response, signal?: AbortSignal) => {
@@ -29,7 +29,7 @@ describe('an answer that comes line by line', () => {
       }),
     );
 
-  it('is told as it comes, wherever it is cut, with its last line ended or not', async () => {
+  it('is read as it arrives, in any chunks, with or without a final newline', async () => {
     expect((await stream(chunks('{"a":1}\n{"a"', ':2}\n\n', '{"a":3}'))).lines).toEqual([
       { a: 1 },
       { a: 2 },
@@ -39,7 +39,7 @@ describe('an answer that comes line by line', () => {
     expect((await stream(new Response(null))).lines).toEqual([]);
   });
 
-  it('is asked for with the file, which can be given up', async () => {
+  it('is requested with the file and can be aborted', async () => {
     const wire = {
       url: 'http://h/api/Console/Import',
       method: 'POST',
@@ -53,18 +53,18 @@ describe('an answer that comes line by line', () => {
     expect(options).toMatchObject({ signal: { aborted: true, reason: 'enough' } });
   });
 
-  it('is no answer where it is a page', async () => {
+  it('is rejected if it is an HTML page', async () => {
     await expect(stream(chunks('<!doctype html>'))).rejects.toBeInstanceOf(UnexpectedResponseError);
   });
 
-  it('may be refused instead', async () => {
+  it('may be a refusal instead', async () => {
     const refused = new Response('{"message":"Too long."}', { status: 413 });
     await expect(stream(refused)).rejects.toMatchObject({ status: 413, detail: 'Too long.' });
   });
 });
 
-describe('filters of a list that comes whole', () => {
-  it('go to the call where it takes them, by themselves or as a range; the others are looked through here', async () => {
+describe('filters of a list loaded in full', () => {
+  it('are sent to the call if it supports them, singly or as a range, and otherwise applied locally', async () => {
     const requests: unknown[] = [];
     const rows = {
       of: async (...args: unknown[]) => {
@@ -106,8 +106,8 @@ describe('filters of a list that comes whole', () => {
   });
 });
 
-describe('calls of the record store', () => {
-  it('are given up with what asked for them, and say how many there are', async () => {
+describe('record store calls', () => {
+  it('are aborted with their request and return the total', async () => {
     const sent: { url: string; signal: AbortSignal | undefined }[] = [];
     const call = createStoredCaller('http://h', async ({ url }, { signal } = {}) => {
       sent.push({ url: decodeURIComponent(url), signal });
@@ -128,5 +128,4 @@ describe('calls of the record store', () => {
   });
 });
 
-it('an error says of which kind it is', () =>
-  expect(new MissingParameter('x').name).toBe('MissingParameter'));
+it('an error has its class name', () => expect(new MissingParameter('x').name).toBe('MissingParameter'));

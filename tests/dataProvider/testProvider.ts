@@ -25,8 +25,7 @@ export const receivedRequests: ReceivedRequest[] = [];
 
 /**
  * Serves the answers below in place of the network during the tests of this file. Reset before each test, including a
- * `fetch`
- * replaced by a test in another file.
+ * `fetch` replaced by a test in another file.
  */
 export const serveApi = (): void => {
   beforeEach(() => api.listen({ onUnhandledRequest: 'error' }));

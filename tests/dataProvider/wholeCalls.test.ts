@@ -24,7 +24,7 @@ const splitIntoParts =
     });
   };
 
-it('has all a call answers, however many parts it comes in, by the same method and body', async () => {
+it('loads every part of a response with the same method and body', async () => {
   answerCalls({ GetTrunks: splitIntoParts(25_001) });
   expect(await createTestProvider().call('GetTrunks', { search: 'a' })).toHaveLength(25_001);
   expect(receivedRequests.map(({ method, url, body }) => [method, url.search, body])).toEqual([
@@ -34,7 +34,7 @@ it('has all a call answers, however many parts it comes in, by the same method a
   ]);
 });
 
-it('fails in words where a call has more than can be read, and not for a list', async () => {
+it('throws if a call has more rows than can be read, but not for a list', async () => {
   answerCalls({ GetTrunks: splitIntoParts(110_000) });
   await expect(createTestProvider().call('GetTrunks')).rejects.toMatchObject({
     result: { message: 'There are more than 100,000 rows, which is more than can be read at once.' },
@@ -48,7 +48,7 @@ it('fails in words where a call has more than can be read, and not for a list', 
   expect(meta?.cut).toEqual({ rows: 10_000, canReadMore: true });
 });
 
-it('follows rows by key as others, in a list and for a screen', async () => {
+it('reads maps in parts like lists, for a list and for a screen', async () => {
   answerCalls({
     GetVoiceMessages: ({ url }) => {
       const offset = Number(url.searchParams.get('offset') ?? 0);

@@ -22,13 +22,13 @@ const request: ListRequest = {
   filter: { state: 'on', search: 'reef' },
 };
 
-describe('the body of a page', () => {
+describe('page request body', () => {
   it.each([
     [{}, 3],
     [{ firstPage: 0 }, 2],
     [{ pageIs: 'offset' as const }, 40],
     [{ page: 'p', pageSize: 'n', sortBy: 's', sortOrder: 'o', search: 'q', descending: 'down' }, 3],
-  ])('with %j is read back as what was asked', (change, number) => {
+  ])('with %j is parsed back to the same request', (change, number) => {
     const names = { ...defaultConventions, ...change };
     setConventions(names);
     const body = buildPageBody(request);
@@ -43,7 +43,7 @@ describe('the body of a page', () => {
     [{}, 'number' as const],
     [{ firstPage: 0 }, 'number' as const],
     [{}, 'offset' as const],
-  ])('that says nothing is the first page, %j by %s', (change, pageIs) => {
+  ])('without paging is the first page, %j by %s', (change, pageIs) => {
     setConventions({ ...defaultConventions, ...change, pageIs });
     expect(toPageRequest({ state: 'on' })).toEqual({
       page: 1,
@@ -53,7 +53,7 @@ describe('the body of a page', () => {
     });
   });
 
-  it('holds no search where there is none, and no filter that holds nothing', () => {
+  it('omits an empty search and empty filters', () => {
     expect(
       buildPageBody({
         ...request,
@@ -73,7 +73,7 @@ describe('the body of a page', () => {
   });
 });
 
-describe('the rows of an answer', () => {
+describe('rows of a response', () => {
   const row = { id: 1 };
   it.each([
     [[row], [row]],
@@ -81,9 +81,9 @@ describe('the rows of an answer', () => {
     [{ a: row, b: 3, c: null }, [row]],
     ['nothing', []],
     [null, []],
-  ])('%j are %j', (answer, rows) => expect(getRows(answer)).toEqual(rows));
+  ])('in %j are %j', (answer, rows) => expect(getRows(answer)).toEqual(rows));
 
-  it('come in pages only where there is a list of items', () => {
+  it('are paged only if there is a list of items', () => {
     expect([isPaged({ items: [] }), isPaged({ items: 3 }), isPaged([]), isPaged(null)]).toEqual([
       true,
       false,
@@ -93,7 +93,7 @@ describe('the rows of an answer', () => {
   });
 });
 
-describe('the wrapper of an answer', () => {
+describe('response wrapper', () => {
   it.each([
     [{ success: true, data: [1] }, { data: [1] }],
     [{ success: true, id: 3 }, { data: { success: true, id: 3 } }],
@@ -101,19 +101,19 @@ describe('the wrapper of an answer', () => {
     [{ data: 1 }, { data: { data: 1 } }],
     ['text', { data: 'text' }],
     [null, { data: null }],
-  ])('%j is looked through to %j', (answer, expected) => expect(unwrap(answer)).toEqual(expected));
+  ])('%j is unwrapped to %j', (answer, expected) => expect(unwrap(answer)).toEqual(expected));
 
   it.each([
     [{ message: 'No.' }, 'No.'],
     [{ message: '', errorDiscription: 'Frozen.' }, 'Frozen.'],
     [{ message: 3 }, 'The server refused.'],
     [{}, 'The server refused.'],
-  ])('that was refused with %j says %s', (rest, refused) => {
+  ])('refused with %j returns %s', (rest, refused) => {
     const answer = { success: false, ...rest };
     expect(unwrap(answer)).toEqual({ data: answer, refused });
   });
 
-  it('holds a page by the names of the deployment, either of them its own', () => {
+  it('reads a page under the configured names, each of which can be overridden', () => {
     setConventions({ ...defaultConventions, items: 'page.rows' });
     expect(unwrap({ page: { rows: [1] }, totalCount: 9 })).toEqual({
       data: { page: { rows: [1] }, items: [1], totalCount: 9 },
@@ -128,7 +128,7 @@ describe('the wrapper of an answer', () => {
     expect(unwrap(null).data).toBeNull();
   });
 
-  it('says where the contract keeps the reason of a refusal', () => {
+  it('reads the reason of a refusal from the field in the contract', () => {
     const refused = { field: 'done', is: false, reason: 'why' };
     expect(extractRefusal({ done: false, why: 'Busy.' }, refused)).toBe('Busy.');
     expect(extractRefusal({ done: false, why: '' }, refused)).toBe('The server refused.');
@@ -139,8 +139,8 @@ describe('the wrapper of an answer', () => {
   });
 });
 
-describe('the header of the token', () => {
-  it('has its scheme before it, where there is one', () => {
+describe('token header', () => {
+  it('has the scheme before the token if one is set', () => {
     expect(buildTokenHeader('t')).toEqual({ Authorization: 'Bearer t' });
     setConventions({ ...defaultConventions, header: 'X-Key', scheme: '' });
     expect(buildTokenHeader('t')).toEqual({ 'X-Key': 't' });

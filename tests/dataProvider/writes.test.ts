@@ -13,8 +13,8 @@ const previous = {
   unheardOf: { a: 1 },
 };
 
-describe('writing', () => {
-  it('sends the whole record with unknown fields untouched and survives an empty answer', async () => {
+describe('write requests', () => {
+  it('send the whole record with unknown fields unchanged and accept an empty response', async () => {
     answerCalls({
       GetRatePlans: () => [{ ...previous, id: 3 }],
       UpdateRatePlan: () => HttpResponse.json(null),
@@ -28,7 +28,7 @@ describe('writing', () => {
     expect(data).toEqual({ ...previous, rate_plan_description: 'New' });
   });
 
-  it('sends what changed where the declaration asks for that', async () => {
+  it('send only the changes if the declaration requires it', async () => {
     const record = { phone_number: '61255500001', display: null, state: 'available' };
     answerCalls({ GetDetailedPhoneNumbers: () => [record], UpdateNumberDID: () => null });
     await createTestProvider().update('numbers', {
@@ -41,20 +41,20 @@ describe('writing', () => {
     expect(Object.keys(sent?.body as object)).toHaveLength(2);
   });
 
-  it('takes the id of a new record from the answer', async () => {
+  it('take the id of a new record from the response', async () => {
     answerCalls({ CreateRatePlan: () => ({ id: 44, rate_plan_no: 'N' }) });
     const { data } = await createTestProvider().create('rate-plans', { data: { rate_plan_no: 'N' } });
     expect(receivedRequests[0]?.body).toEqual({ rate_plan_no: 'N' });
     expect(data).toEqual({ id: '44', rate_plan_no: 'N' });
   });
 
-  it('has no id for several that one call has made', async () => {
+  it('return no id if one call created several records', async () => {
     answerCalls({ CreateRatePlan: () => ({ items: [{ id: 1 }, { id: 2 }] }) });
     const { data } = await createTestProvider().create('rate-plans', { data: { rate_plan_no: 'N' } });
     expect(data.id).toBe('');
   });
 
-  it('tells which of several could not be removed', async () => {
+  it('report which of several records could not be deleted', async () => {
     answerCalls({
       RemoveRatePlan: ({ body }) =>
         (body as { id: number }).id === 2 ? HttpResponse.json({ message: 'In use.' }, { status: 409 }) : null,
@@ -67,7 +67,7 @@ describe('writing', () => {
 });
 
 describe('actions', () => {
-  it('send all ids in one call where the declaration names them', async () => {
+  it('send all ids in one call if the declaration lists them', async () => {
     answerCalls({ AssignNumberToTrunk: () => ({ changed: 2 }) });
     const result = await createTestProvider().runAction('numbers', {
       action: 'assign',
@@ -80,7 +80,7 @@ describe('actions', () => {
     expect(result).toMatchObject({ answer: { changed: 2 }, failed: [] });
   });
 
-  it('make one call a record otherwise, go on after a failure and report it', async () => {
+  it('otherwise make one call per record, continue after a failure and report it', async () => {
     answerCalls({
       UpdateNumberDID: ({ body }) =>
         (body as { did: string }).did.endsWith('2')
@@ -104,7 +104,7 @@ describe('actions', () => {
     expect(steps).toEqual(['1/3', '2/3', '3/3']);
   });
 
-  it('send numbers as numbers, though forms and ids hold them as text', async () => {
+  it('send numbers as numbers although forms and ids contain them as text', async () => {
     answerCalls({ AddRatePlanToWholesaler: () => null });
     await createTestProvider().runAction('wholesalers', {
       action: 'addRatePlan',
@@ -114,7 +114,7 @@ describe('actions', () => {
     expect(receivedRequests[0]?.body).toEqual({ wholesaler_id: 2, rate_plan_id: 7 });
   });
 
-  it('know the row of a related list', async () => {
+  it('have access to the row of a related list', async () => {
     answerCalls({ RemoveRatePlanFromWholesaler: () => null });
     await createTestProvider().runAction('wholesalers', {
       action: 'removeRatePlan',

@@ -8,7 +8,6 @@ import { type Cluster, executeOnPrimary, startCluster } from './cluster';
 
 const WRITER_COUNT = 8;
 
-/** Observations of the simulated users during a disruption. */
 interface Observations {
   /** Responses by status, or by connection error. */
   outcomes: Map<string, number>;
@@ -26,7 +25,7 @@ interface Writer {
   sent: number;
 }
 
-describe('three processes, a pooler, a primary and a standby', { tags: ['long'] }, () => {
+describe('cluster of three processes, a pooler, a primary and a standby', { tags: ['long'] }, () => {
   let cluster: Cluster;
   let headers: Record<string, string>;
   const people: Writer[] = [];
@@ -144,14 +143,14 @@ describe('three processes, a pooler, a primary and a standby', { tags: ['long'] 
     return matches.reduce((sum, match) => sum + Number(match?.[1] ?? 0), 0);
   };
 
-  it('answer from the standby what its primary has, and everybody finds what they have changed', async () => {
+  it('reads from the standby and returns every user’s own changes', async () => {
     const { outcomes } = await disturbed('nothing', async () => undefined);
     expect([...outcomes.keys()]).toEqual(['200']);
     expect(await replicaReads('standby')).toBeGreaterThan(WRITER_COUNT);
     expect(await replicaReads('failed')).toBe(0);
   });
 
-  it('let nobody notice that one is told to end', async () => {
+  it('is unaffected when a process is asked to stop', async () => {
     const [one] = cluster.members;
     const { outcomes } = await disturbed('a process is told to end, and started', async () => {
       await one?.end('SIGTERM');
@@ -160,7 +159,7 @@ describe('three processes, a pooler, a primary and a standby', { tags: ['long'] 
     expect([...outcomes.keys()]).toEqual(['200']);
   });
 
-  it('lose only what one had begun that is killed', async () => {
+  it('loses only requests in progress when a process is killed', async () => {
     const [, two] = cluster.members;
     const { outcomes } = await disturbed('a process is killed, and started', async () => {
       await two?.end('SIGKILL');
@@ -173,7 +172,7 @@ describe('three processes, a pooler, a primary and a standby', { tags: ['long'] 
     expect(failed).toBeLessThanOrEqual(WRITER_COUNT * 2);
   });
 
-  it('go on without the standby, and with it again', async () => {
+  it('continues without the standby and with it again', async () => {
     const { outcomes } = await disturbed('the standby is killed, and started', async () => {
       await cluster.standby.kill();
       await pause(6_000);
@@ -188,7 +187,7 @@ describe('three processes, a pooler, a primary and a standby', { tags: ['long'] 
     await expect.poll(answeredSince, { timeout: 30_000 }).toBeGreaterThan(0);
   });
 
-  it('wait for a primary that is started anew', async () => {
+  it('waits for a primary that restarts', async () => {
     await disturbed('the primary is killed, and started', async () => {
       await cluster.primary.kill();
       await pause(2_000);
@@ -196,7 +195,7 @@ describe('three processes, a pooler, a primary and a standby', { tags: ['long'] 
     });
   });
 
-  it('go on with the standby when the primary is lost, and lose nothing where it was kept by both', async () => {
+  it('continues on the standby when the primary is lost, without losing replicated data', async () => {
     await executeOnPrimary(
       cluster.primary,
       "alter system set synchronous_standby_names = '*'; select pg_reload_conf()",

@@ -40,7 +40,6 @@ const waitUntil = async (isTrue: () => Promise<boolean>, description: string) =>
   throw new Error(`${description}: not within a minute`);
 };
 
-/** A server process that can be stopped and restarted. */
 export interface Member {
   end(signal: NodeJS.Signals): Promise<void>;
   start(): Promise<void>;
@@ -48,12 +47,10 @@ export interface Member {
 
 /** Three processes behind HAProxy, on a primary and a standby behind PgBouncer, built from the files in `deploy/`. */
 export interface Cluster {
-  /** Public URL. */
   url: string;
   primary: Postgres;
   standby: Postgres;
   members: Member[];
-  /** Metrics URL of each process. */
   metricsUrls: string[];
   /** The pooler's URL for migrations and listening. */
   listenUrl: string;

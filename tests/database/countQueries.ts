@@ -11,7 +11,6 @@ export interface Statement {
   parameters: unknown[];
 }
 
-/** Counts the statements of a database, and records them on request. */
 export class QueryCounter implements Logger {
   count = 0;
   recorded: Statement[] | null = null;
@@ -24,7 +23,6 @@ export class QueryCounter implements Logger {
 
 const counters = new WeakMap<Database, QueryCounter>();
 
-/** Registers the statement counter of a test database. */
 export const setQueryCounter = (db: Database, counter: QueryCounter): void => {
   counters.set(db, counter);
 };
@@ -41,7 +39,6 @@ export async function countQueries(db: Database, work: () => Promise<unknown>): 
   return counter.count - before;
 }
 
-/** Records the statements that some work sends to a test database. */
 export async function recordQueries(db: Database, work: () => Promise<unknown>): Promise<Statement[]> {
   const counter = getCounter(db);
   const recorded: Statement[] = [];

@@ -31,7 +31,7 @@ async function createDeadProcess(): Promise<number> {
 }
 
 describe('openDatabase', () => {
-  it('opens in memory with its tables, and answers raw queries with rows', async () => {
+  it('opens in memory with its tables and returns rows for raw queries', async () => {
     const { db, kind, lock, close } = await openDatabase();
     expect(kind).toBe('embedded');
     expect(lock).toBeNull();
@@ -42,7 +42,7 @@ describe('openDatabase', () => {
     await close();
   });
 
-  it('keeps what was written on disk', async () => {
+  it('persists data on disk', async () => {
     const first = await openDatabase({ folder });
     await first.db.insert(secretKeyIds).values({ id: 'kept' });
     await first.close();
@@ -51,7 +51,7 @@ describe('openDatabase', () => {
     await second.close();
   });
 
-  it('refuses a folder that is open, and says where its server listens', async () => {
+  it('rejects a folder in use and names the address of its server', async () => {
     const open = await openDatabaseFolder(folder);
     await open.lock?.setUrl('http://127.0.0.1:4100/');
     await expect(openDatabase({ folder })).rejects.toThrow(
@@ -61,7 +61,7 @@ describe('openDatabase', () => {
     await open.close();
   });
 
-  it('refuses what another version has made, in one sentence, and frees the folder', async () => {
+  it('rejects data of another version in one sentence and releases the folder', async () => {
     const first = await openDatabaseFolder(folder);
     await first.db.execute(sql`update drizzle.__drizzle_migrations set hash = 'of another version'`);
     await first.close();
@@ -72,7 +72,7 @@ describe('openDatabase', () => {
     expect(await describeRunning(folder)).toBeNull();
   });
 
-  it('names the SQL state of a failed statement', async () => {
+  it('reports the SQL state of a failed statement', async () => {
     const { db, close } = await openEmbeddedDatabase();
     const row = { id: 'twice' };
     await db.insert(secretKeyIds).values(row);
@@ -92,7 +92,7 @@ describe('openDatabase', () => {
 describe.runIf(postgresUrl)('a PostgreSQL server', { tags: ['long'] }, () => {
   const url = postgresUrl ?? '';
 
-  it('is brought up to date by one of several processes that start at once', async () => {
+  it('is migrated by one of several processes that start at the same time', async () => {
     const opens = await Promise.all([1, 2, 3].map(() => openDatabase({ url })));
     expect(opens.map(({ kind }) => kind)).toEqual(['server', 'server', 'server']);
     for (const { db } of opens) {
@@ -104,7 +104,7 @@ describe.runIf(postgresUrl)('a PostgreSQL server', { tags: ['long'] }, () => {
     await Promise.all(opens.map(({ close }) => close()));
   });
 
-  it('ends a statement that takes too long, and goes on', async () => {
+  it('cancels a statement that takes too long and continues', async () => {
     const { db, close } = await openDatabase({ url, queryTimeout: 1 });
     const slow = await db.execute(sql`select pg_sleep(10)`).catch((error: unknown) => error);
     expect(getSqlState(slow)).toBe('57014');
@@ -115,7 +115,7 @@ describe.runIf(postgresUrl)('a PostgreSQL server', { tags: ['long'] }, () => {
 });
 
 describe('lockFolder', () => {
-  it('tells commands on the same machine of the running server, readable to its user only', async () => {
+  it('shows the running server to local commands, readable only by its user', async () => {
     const lock = await lockFolder(folder);
     await lock.setUrl('http://127.0.0.1:4101/');
     expect(await describeRunning(folder)).toMatchObject({
@@ -140,18 +140,18 @@ describe('lockFolder', () => {
     await lock.release();
   });
 
-  it('takes over when the process id now belongs to another program', async () => {
+  it('takes over the lock if its process id now belongs to another program', async () => {
     const other = { pid: process.ppid, started: 'another time', token: 'old' };
     await writeFile(join(folder, 'server.json'), JSON.stringify(other));
     await (await lockFolder(folder)).release();
   });
 
-  it('refuses while another process lives', async () => {
+  it('fails while another process is running', async () => {
     await writeFile(join(folder, 'server.json'), JSON.stringify({ pid: process.ppid, token: 'theirs' }));
     await expect(lockFolder(folder)).rejects.toThrow(`process ${process.ppid}`);
   });
 
-  it('lets one of several win a stale lock', async () => {
+  it('lets one of several processes take over a stale lock', async () => {
     const pid = await createDeadProcess();
     for (let times = 0; times < 20; times += 1) {
       await writeFile(join(folder, 'server.json'), JSON.stringify({ pid, token: 'old' }));
@@ -171,7 +171,7 @@ describe('lockFolder', () => {
 });
 
 describe('inTransaction', () => {
-  it('names the actor to triggers, for this transaction only', async () => {
+  it('exposes the actor to triggers for this transaction only', async () => {
     const { db, close } = await openEmbeddedDatabase();
     const read = sql`select current_setting('trunkline.actor', true) as id,
       current_setting('trunkline.actor_name', true) as name, current_setting('trunkline.call', true) as call`;
@@ -181,7 +181,7 @@ describe('inTransaction', () => {
     await close();
   });
 
-  it('keeps nothing when the work fails', async () => {
+  it('rolls back when the callback throws', async () => {
     const { db, close } = await openEmbeddedDatabase();
     const entry = { actor: 'a', actorName: 'A', call: 'C', entity: 'did', entityKey: '61255500001' };
     await expect(

@@ -17,8 +17,8 @@ afterAll(async () => {
   await database?.close();
 });
 
-describe('a valid request on the embedded database', () => {
-  it.each(Object.keys(calls) as CallName[])('%s answers as its contract says', (name) =>
+describe('valid request on the embedded database', () => {
+  it.each(Object.keys(calls) as CallName[])('to %s returns a response that matches the contract', (name) =>
     expectValidAnswer(server, name),
   );
 });

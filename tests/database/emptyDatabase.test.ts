@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('a new data folder', () => {
-  it('starts from the files the build has created', async () => {
+describe('new data folder', () => {
+  it('is copied from the files created by the build', async () => {
     await writeFile(join(sourceFolder, 'PG_VERSION'), '18\n');
     await writeFile(join(sourceFolder, 'base/1'), 'a table');
     expect(await copyEmptyDatabase(data, sourceFolder)).toBe(true);
@@ -25,7 +25,7 @@ describe('a new data folder', () => {
     expect((await readdir(folder)).sort()).toEqual(['empty-database', 'postgres']);
   });
 
-  it('starts from them also after a start that was killed while it copied', async () => {
+  it('is copied again after a start that was killed during copying', async () => {
     await writeFile(join(sourceFolder, 'PG_VERSION'), '18\n');
     await mkdir(`${data}.new`);
     await writeFile(join(`${data}.new`, 'half'), '');
@@ -33,12 +33,12 @@ describe('a new data folder', () => {
     expect((await readdir(data)).sort()).toEqual(['PG_VERSION', 'base']);
   });
 
-  it('stays empty where there are none', async () => {
+  it('stays empty if there are no such files', async () => {
     expect(await copyEmptyDatabase(data, sourceFolder)).toBe(false);
     expect(await readdir(data)).toEqual([]);
   });
 
-  it('is never replaced once it holds something', async () => {
+  it('is never replaced once it contains files', async () => {
     await writeFile(join(sourceFolder, 'PG_VERSION'), '18\n');
     await writeFile(join(data, 'theirs'), 'kept');
     await expect(copyEmptyDatabase(data, sourceFolder)).rejects.toThrow();

@@ -12,7 +12,7 @@ afterAll(() => database.close());
 
 const createStatement = () => database.db.execute(sql`select 1`);
 
-it('lets the server hear what arrives in the middle of a row of statements', async () => {
+it('lets the server receive requests during a series of statements', async () => {
   let turns = 0;
   let isDone = false;
   const listen = () => {
@@ -25,7 +25,7 @@ it('lets the server hear what arrives in the middle of a row of statements', asy
   expect(turns).toBeGreaterThanOrEqual(9);
 });
 
-it('lets one call in between the statements of another, and none into a transaction', async () => {
+it('interleaves statements of different calls, except within a transaction', async () => {
   const order: string[] = [];
   const runSeries = async (name: string, goesOn: (count: number) => boolean) => {
     for (let count = 0; goesOn(count); count++) {

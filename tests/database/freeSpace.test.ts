@@ -7,7 +7,7 @@ import { toErrorResponse } from '../../server/http/errors/errorResponse';
 
 afterEach(() => vi.useRealTimers());
 
-it('knows once a second whether a folder has room, and says when that changes', async () => {
+it('checks free disk space every second and reports when it runs out or returns', async () => {
   vi.useFakeTimers();
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   let free = MIN_FREE_BYTES;
@@ -26,7 +26,7 @@ it('knows once a second whether a folder has room, and says when that changes', 
   ]);
 });
 
-it('refuses to write where there is none, and goes on reading', async () => {
+it('refuses writes without free space and continues to serve reads', async () => {
   const client = new FairPGlite();
   const db = drizzle({ client });
   await db.execute(sql`create table kept (n int)`);

@@ -12,7 +12,7 @@ const migrations = new URL('../../server/database/migrations/', import.meta.url)
 const readMigration = (name: string) => readFile(new URL(name, migrations), 'utf8');
 
 it.skipIf(isReleased('0000_initial'))(
-  'is what `npm run db:initial` makes of the schema and the functions',
+  'matches the output of `npm run db:initial` for the schema and functions',
   async () => {
     const { sql: text, snapshot } = await createInitialMigration();
     expect(await readMigration('0000_initial.sql')).toBe(text);
@@ -35,7 +35,7 @@ const readCatalogue = async (db: Database): Promise<string[]> => {
   return rows.map(({ line }) => line).sort();
 };
 
-it('all migrations together make what the schema and the functions say', async () => {
+it('all migrations together produce the declared schema and functions', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-migrations-'));
   await mkdir(join(folder, 'meta'));
   await writeFile(join(folder, '0000_sources.sql'), (await createInitialMigration()).sql);

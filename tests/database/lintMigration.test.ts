@@ -9,7 +9,7 @@ import { version } from '../../server/version';
 const breakpoint = '\n--> statement-breakpoint\n';
 const lintStatements = (...statements: string[]) => lintMigration(statements.join(breakpoint), '1.3.0');
 
-describe('a migration', () => {
+describe('migration', () => {
   it.each([
     ['alter table did add column note text;'],
     ['ALTER TABLE "did" ADD COLUMN "note" text DEFAULT \'\' NOT NULL;'],
@@ -58,16 +58,16 @@ describe('a migration', () => {
     ['removes rows', 'delete from did;'],
     ['a release before 1.3.0', '-- contract: 1.3.0\nalter table did drop column note;'],
     ['names the release', '-- contract: soon\nalter table did drop column note;'],
-  ])('is refused where it %s: %s', (problem, statement) => {
+  ])('is rejected if it %s: %s', (problem, statement) => {
     expect(lintStatements(statement).join('\n')).toContain(problem);
   });
 });
 
-describe('the migrations of the product', () => {
+describe('product migrations', () => {
   const migrations = readMigrations();
   const read = (name: string) => readFileSync(join(migrationsFolder, `${name}.sql`), 'utf8');
 
-  it('can be made while the version before still runs', () => {
+  it('can run while the previous version is still running', () => {
     const [initial, ...later] = migrations;
     expect(initial?.name).toBe('0000_initial');
     expect(
@@ -75,13 +75,13 @@ describe('the migrations of the product', () => {
     ).toEqual([]);
   });
 
-  it('follow each other in time', () => {
+  it('are in chronological order', () => {
     const times = migrations.map(({ when }) => when);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect(new Set(times).size).toBe(times.length);
   });
 
-  it('stay as they were released', () => {
+  it('are unchanged since their release', () => {
     const hashes = Object.fromEntries(migrations.map(({ name, hash }) => [name, hash]));
     for (const { name, hash, release } of readReleasedMigrations())
       expect([name, release, hashes[name]]).toEqual([name, release, hash]);

@@ -19,7 +19,7 @@ import { createStaffToken } from '../server/accessToken';
 const actor = { id: 'acc_1', name: 'Staff', call: 'UpdateWholesaler' };
 const CONNECTIONS = 4;
 
-describe('a PostgreSQL server that goes away', { tags: ['long'] }, () => {
+describe('PostgreSQL server that becomes unavailable', { tags: ['long'] }, () => {
   let postgres: Postgres;
   let server: RunningServer;
   let headers: Record<string, string>;
@@ -101,7 +101,7 @@ describe('a PostgreSQL server that goes away', { tags: ['long'] }, () => {
     expect(acknowledged.filter((name) => !saved.has(name))).toEqual([]);
   };
 
-  it('is waited for when it is started anew under load: nothing dies, and nothing acknowledged is lost', async () => {
+  it('can restart under load without a crash or loss of acknowledged data', async () => {
     const { answers, acknowledged, end } = load();
     for (let round = 0; round < 4; round++) {
       await pause(1_500);
@@ -117,7 +117,7 @@ describe('a PostgreSQL server that goes away', { tags: ['long'] }, () => {
     await expectSaved(acknowledged);
   });
 
-  it('may end any connection at any time', async () => {
+  it('may close any connection at any time', async () => {
     const { answers, acknowledged, end } = load();
     const other = new pg.Client({ connectionString: postgres.url });
     await other.connect();
@@ -135,7 +135,7 @@ describe('a PostgreSQL server that goes away', { tags: ['long'] }, () => {
     expect((await call('GetWholesalers')).status).toBe(200);
   });
 
-  it('that says nothing any more has requests answered in some seconds, and readiness at once', async () => {
+  it('fails requests within seconds and readiness immediately if it stops responding', async () => {
     const { answers, end } = load();
     await pause(300);
     postgres.freeze();
@@ -161,7 +161,7 @@ describe('a PostgreSQL server that goes away', { tags: ['long'] }, () => {
     expect((await call('GetWholesalers')).status).toBe(200);
   });
 
-  it('whose connections are all taken has others told to wait, and is ready all the same', async () => {
+  it('reports busy when all connections are in use and stays ready', async () => {
     const blocking = Array.from({ length: CONNECTIONS }, () =>
       server.db.transaction((tx) => tx.execute(sql`select pg_sleep(8)`)),
     );
@@ -173,7 +173,7 @@ describe('a PostgreSQL server that goes away', { tags: ['long'] }, () => {
     expect((await call('GetWholesalers')).status).toBe(200);
   });
 
-  it('that is lost while something is kept has it told that nobody knows', async () => {
+  it('reports an unknown outcome if it is lost during a commit', async () => {
     const other = new pg.Client({ connectionString: postgres.url });
     await other.connect();
     const failing = runInTransaction(server.db, actor, async (tx) => {
@@ -187,7 +187,7 @@ describe('a PostgreSQL server that goes away', { tags: ['long'] }, () => {
     await other.end();
   });
 
-  it('leaves no connection behind', async () => {
+  it('leaks no connection', async () => {
     const { rows } = await server.db.execute<{ count: number }>(
       sql`select count(*)::int as count from pg_stat_activity where usename = 'trunkline' and backend_type = 'client backend'`,
     );

@@ -51,7 +51,6 @@ const executeAsAdmin = async (statement: string): Promise<void> => {
   await client.query(statement).finally(() => client.end());
 };
 
-/** A database of this version, opened by a release with other migrations. */
 type OpenFunction = (migrations?: string) => Promise<OpenDatabase>;
 
 const prepareEmbedded = async (): Promise<OpenFunction> => {
@@ -117,8 +116,8 @@ const kinds: [string, () => Promise<OpenFunction>][] = [
   ...(postgresUrl ? ([['server', prepareOnServer]] as [string, () => Promise<OpenFunction>][]) : []),
 ];
 
-describe.each(kinds)('an %s database', (_kind, prepare) => {
-  it('is expanded by a later version, and this one goes on with it, also after a start', async () => {
+describe.each(kinds)('%s database', (_kind, prepare) => {
+  it('can be expanded by a later version while this one continues and restarts', async () => {
     for (const text of Object.values(expandMigrations)) expect(lintMigration(text, '0.2.0')).toEqual([]);
     const open = await prepare();
     const later = await open(await createFolder(expandMigrations));
@@ -131,7 +130,7 @@ describe.each(kinds)('an %s database', (_kind, prepare) => {
     expect([pending, foreign.map(({ name }) => name), fault]).toEqual([[], names, undefined]);
   });
 
-  it('is refused once a later version has taken away what this one uses', async () => {
+  it('is rejected once a later version has removed columns this one uses', async () => {
     const open = await prepare();
     const contracted = {
       ...expandMigrations,
@@ -144,7 +143,7 @@ describe.each(kinds)('an %s database', (_kind, prepare) => {
     expect(String(refused)).toContain(`no longer works with ${version}: start 99.0.0 or later.`);
   });
 
-  it('is as it was after a migration that failed midway, and says so', async () => {
+  it('is unchanged after a migration fails midway, and the error is reported', async () => {
     const open = await prepare();
     const failing = {
       '0001_notes': [expandMigrations['0001_notes'], 'alter table nowhere add column note text;'].join(
@@ -163,7 +162,7 @@ describe.each(kinds)('an %s database', (_kind, prepare) => {
     await assertUsableTables(db);
   });
 
-  it('keeps what was made before the one that failed, and goes on from there', async () => {
+  it('keeps the migrations before a failed one and resumes from there', async () => {
     const open = await prepare();
     const failing = { ...expandMigrations, '0003_wrong': 'select 1 / 0;' };
     await expect(open(await createFolder(failing))).rejects.toThrow('0003_wrong could not be made');
@@ -174,8 +173,8 @@ describe.each(kinds)('an %s database', (_kind, prepare) => {
   });
 });
 
-describe.runIf(postgresUrl)('a PostgreSQL server', { tags: ['long'] }, () => {
-  it('is migrated once by processes that start at once, concurrent indexes too', async () => {
+describe.runIf(postgresUrl)('migrations on a PostgreSQL server', { tags: ['long'] }, () => {
+  it('run once for processes that start together, including concurrent indexes', async () => {
     const open = await prepareOnServer();
     const folder = await createFolder(expandMigrations);
     const [{ db }] = await Promise.all([open(folder), open(folder), open(folder), open(folder)]);
@@ -187,7 +186,7 @@ describe.runIf(postgresUrl)('a PostgreSQL server', { tags: ['long'] }, () => {
     expect(await listIndexes(db)).toContainEqual({ name: 'account_note', valid: true });
   });
 
-  it('builds an index while others go on writing', async () => {
+  it('build an index while other sessions continue to write', async () => {
     const open = await prepareOnServer();
     const { db } = await open(await createFolder({ '0001_notes': expandMigrations['0001_notes'] }));
     await db.execute(
@@ -217,7 +216,7 @@ describe.runIf(postgresUrl)('a PostgreSQL server', { tags: ['long'] }, () => {
     expect(rows[0]?.count).toBeGreaterThanOrEqual(during);
   });
 
-  it('drops an index it could not build, and one a process left that died', async () => {
+  it('drop an index that failed to build or was left by a dead process', async () => {
     const open = await prepareOnServer();
     const twice = {
       '0001_once':

@@ -62,7 +62,6 @@ const save = (...calls: FoldedCall[]) =>
     await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
     await saveCalls(tx, domain, calls);
   });
-/** Returns the calls with their partitions. */
 const readPartitionPlacement = async () => {
   const { rows } = await db.execute<{ id: string; place: string }>(
     sql`select call_id as id, tableoid::regclass::text as place from phone_call order by started_at`,
@@ -82,8 +81,8 @@ const readCounts = async () => {
   return Object.fromEntries(rows.map(({ day, body }) => [day, body]));
 };
 
-describe('tables in partitions', () => {
-  it('are those that are named, by the column that is named', async () => {
+describe('partitioned tables', () => {
+  it('are the declared ones, partitioned by the declared column', async () => {
     const { rows } = await db.execute<{ name: string; column: string }>(sql`
       select c.relname as name, a.attname as column from pg_partitioned_table p join pg_class c on c.oid = p.partrelid
       join pg_attribute a on a.attrelid = c.oid and a.attnum = p.partattrs[0] and p.partnatts = 1 order by 1`);
@@ -94,7 +93,7 @@ describe('tables in partitions', () => {
     );
   });
 
-  it('have one for this month and the next two, made once, however many make them', async () => {
+  it('have partitions for this month and the next two, created once by concurrent processes', async () => {
     const messages: string[] = [];
     const create = () => createPartitions(db, defaultRetention, NOW, (message) => messages.push(message));
     const counts = await Promise.all([create(), create(), create()]);
@@ -107,7 +106,7 @@ describe('tables in partitions', () => {
     expect(await createPartitions(db, defaultRetention, NOW)).toBe(0);
   });
 
-  it('take what lies in no month they have, and move it once the month is there', async () => {
+  it('accept rows outside their months and move them once the month exists', async () => {
     await createPartitions(db, defaultRetention, NOW);
     await save(
       createCall('old', '2019-03-31T23:59:59.999Z'),
@@ -139,7 +138,7 @@ describe('tables in partitions', () => {
     expect(new Set(rows.map(({ rules, indexes }) => `${rules} ${indexes}`)).size).toBe(1);
   });
 
-  it('keep sealing entries of the audit log that lie in any of them, and none twice', async () => {
+  it('seal audit entries in every partition exactly once', async () => {
     await fillAudit();
     await createPartitions(db, defaultRetention, NOW);
     expect((await verifyChains(db)).breaks).toEqual([]);
@@ -149,8 +148,8 @@ describe('tables in partitions', () => {
   });
 });
 
-describe('a call', () => {
-  it('whose start moves to another month is the same one, with what was noted on it', async () => {
+describe('stored call', () => {
+  it('moves with its notes when its start changes to another month', async () => {
     await createPartitions(db, defaultRetention, NOW);
     await createPartitions(db, defaultRetention, new Date('2026-10-15T00:00:00Z'));
     await save(createCall('one', '2026-11-01T00:00:05Z'), createCall('two', '2026-11-02T09:00:00Z'));
@@ -169,7 +168,7 @@ describe('a call', () => {
     expect((await readCounts())['2026-10-31']).toEqual({ 'inbound answered f': [0, 0, 0] });
   });
 
-  it('is told once, whoever tells it at the same time', async () => {
+  it('is stored once if reported concurrently', async () => {
     await createPartitions(db, defaultRetention, NOW);
     await Promise.all(
       Array.from({ length: 12 }, (_, place) =>
@@ -181,7 +180,7 @@ describe('a call', () => {
     expect(all.flatMap((day) => Object.values(day)).reduce((sum, [calls]) => sum + calls, 0)).toBe(1);
   });
 
-  it('counts an event once, also where it comes again with another moment', async () => {
+  it('counts an event once, even if it is repeated with another time', async () => {
     await createPartitions(db, defaultRetention, NOW);
     const event = (time: string) => ({
       event_id: 'e1',
@@ -207,7 +206,7 @@ describe('a call', () => {
     expect(await readPartitionPlacement()).toEqual(['one phone_call_2026_11']);
   });
 
-  it('of an id that comes again much later is another one', async () => {
+  it('is a new call if the id is reused much later', async () => {
     await save(createCall('one', '2026-02-01T00:00:00Z'));
     await save(createCall('one', '2026-11-01T00:00:00Z'));
     expect(await readPartitionPlacement()).toHaveLength(2);
@@ -215,7 +214,7 @@ describe('a call', () => {
     expect(new Date(latest?.startedAt ?? 0).toISOString()).toBe('2026-11-01T00:00:00.000Z');
   });
 
-  it('is found by its id and its number in the months of late, without those before', async () => {
+  it('is found by id and number without reading older months', async () => {
     const today = new Date();
     const months = Array.from({ length: 24 }, (_, back) => addMonths(toMonth(today), -back));
     await save(
@@ -262,8 +261,8 @@ async function fillAudit(): Promise<void> {
   for (const day of ['03', '04']) await createAuditEntry(`2026-06-${day}T10:00:00Z`, day, 2);
 }
 
-describe('what is older than is kept', () => {
-  it('goes as whole months, with what was counted of it, and the log says so', async () => {
+describe('data past its retention period', () => {
+  it('is removed in whole months with its statistics, and the removal is logged', async () => {
     await save(
       createCall('a', '2026-07-31T23:59:59Z'),
       createCall('b', '2026-07-01T00:00:00Z'),
@@ -289,14 +288,14 @@ describe('what is older than is kept', () => {
     );
   });
 
-  it('stays where nothing says how long', async () => {
+  it('is kept if no period is set', async () => {
     await save(createCall('a', '2006-07-31T23:59:59Z'));
     await createPartitions(db, defaultRetention, NOW);
     await deleteOldMonths(db, defaultRetention, NOW);
     expect(await readPartitionPlacement()).toEqual(['a phone_call_2006_07']);
   });
 
-  it('leaves what phones did last, in no month of its own', async () => {
+  it('excludes the last phone states, which are not partitioned', async () => {
     const at = (text: string) => ({
       domainName: DOMAIN,
       account: '201',
@@ -319,14 +318,14 @@ describe('what is older than is kept', () => {
   });
 });
 
-describe('the chain of the audit log, of which old months were removed', () => {
+describe('audit chain after old months were removed', () => {
   const breaks = async () => (await verifyChains(db)).breaks;
   const removeOld = async () => {
     await createPartitions(db, { ...defaultRetention, audit: 3 }, NOW);
     await deleteOldMonths(db, { ...defaultRetention, audit: 3 }, NOW);
   };
 
-  it('is whole from there on, also for those of whom all is gone, and goes on', async () => {
+  it('is intact from there on, even for tenants without entries, and continues', async () => {
     await fillAudit();
     const signed = await signHeads(db);
     const heads = await readHeads(signed, { keys: getPublicKeys((await loadSecrets(db)).signingKeys) });
@@ -350,7 +349,7 @@ describe('the chain of the audit log, of which old months were removed', () => {
     expect(await breaks()).toEqual([]);
   });
 
-  it('still names what was changed, and a month somebody removed by hand', async () => {
+  it('still detects a changed entry and a month that was removed manually', async () => {
     await fillAudit();
     await removeOld();
     const [entry] = await db.select().from(auditEntry).where(eq(auditEntry.entityKey, '09-10')).limit(1);
@@ -377,7 +376,7 @@ describe('the chain of the audit log, of which old months were removed', () => {
     expect((await breaks())[0]).toMatchObject({ reason: 'beginning' });
   });
 
-  it('names an end that was cut off', async () => {
+  it('detects a truncated end', async () => {
     await fillAudit();
     await removeOld();
     await db.execute(sql`drop table audit_entry_2026_11`);

@@ -11,13 +11,13 @@ const createStandby = (at: string | null) => {
   const state = {
     at,
     looks: 0,
-    isAway: false,
+    isUnavailable: false,
     /** When it was looked at for the first time. */ looked: firstCheck,
   };
   const replayed = new ReplayPosition(async () => {
     state.looks++;
     resolveFirstCheck();
-    if (state.isAway) throw new Error('away');
+    if (state.isUnavailable) throw new Error('away');
     return state.at;
   });
   const reaches = (text: string) => replayed.reaches(parseWalPosition(text) ?? 0n);
@@ -32,11 +32,11 @@ it.each([
   ['', undefined],
   [null, undefined],
   ['12', undefined],
-])('%s is a place in the log', (text, position) => {
+])('parses %s as a WAL position', (text, position) => {
   expect(parseWalPosition(text)).toBe(position);
 });
 
-it('is asked once for all who wait, and not at all for what is known to be there', async () => {
+it('is queried once for all waiting requests, and not at all for a known position', async () => {
   const { state, reaches } = createStandby('0/20');
   expect(await Promise.all([reaches('0/10'), reaches('0/20'), reaches('0/1F')])).toEqual([true, true, true]);
   expect(state.looks).toBe(1);
@@ -44,7 +44,7 @@ it('is asked once for all who wait, and not at all for what is known to be there
   expect(state.looks).toBe(1);
 });
 
-it('is waited for while it follows', async () => {
+it('waits while the standby is catching up', async () => {
   const { state, reaches } = createStandby('0/10');
   const reached = reaches('0/30');
   await state.looked;
@@ -53,7 +53,7 @@ it('is waited for while it follows', async () => {
   expect(state.looks).toBeGreaterThan(1);
 });
 
-it('is not waited for when it is far behind, and then by nobody for a while', async () => {
+it('does not wait for a standby far behind, and skips it for a while', async () => {
   const { state, reaches } = createStandby('0/10');
   expect(await reaches('0/30')).toBe(false);
   const { looks } = state;
@@ -62,9 +62,9 @@ it('is not waited for when it is far behind, and then by nobody for a while', as
   expect(await reaches('0/10')).toBe(true);
 });
 
-it('has nothing while it does not answer, or is no standby', async () => {
+it('returns false while the standby does not respond or is a primary', async () => {
   const unreachable = createStandby('0/10');
-  unreachable.state.isAway = true;
+  unreachable.state.isUnavailable = true;
   expect(await unreachable.reaches('0/1')).toBe(false);
   expect(await createStandby(null).reaches('0/1')).toBe(false);
 });

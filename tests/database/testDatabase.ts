@@ -14,7 +14,6 @@ export const getEmptyDatabase = (): Promise<CachedDatabase> => {
   return cachedEmptyDatabase;
 };
 
-/** Opens an empty database for a test. */
 export const openTestDatabase = async (): Promise<OpenDatabase> => openCached(await getEmptyDatabase());
 
 /** Opens an empty embedded database, even if other tests use a PostgreSQL server. */

@@ -10,7 +10,6 @@ declare module 'vitest' {
 /** URL of the PostgreSQL server for test databases; null if they are embedded. */
 export const postgresUrl: string | null = inject('postgresUrl');
 
-/** Returns the URL of a database on that server. */
 export const getDatabaseUrl = (name: string): string => {
   if (!postgresUrl) throw new Error('The databases of this run are embedded.');
   const url = new URL(postgresUrl);

@@ -14,14 +14,14 @@ const OTHER_CLOCKS =
 
 const isComment = (line: string) => /^\s*(\/\/|\*|\/\*|--)/.test(line);
 
-describe('the time of a change', () => {
+describe('change timestamps', () => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await openTestDatabase();
   });
   afterAll(() => database?.close());
 
-  it('is that of its statement, wherever the server asks the database for it', () => {
+  it('use the statement time wherever the server queries the database clock', () => {
     const matches = readdirSync('server', { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(ts|sql)$/.test(name))
       .flatMap((name) =>
@@ -33,7 +33,7 @@ describe('the time of a change', () => {
     expect(matches).toEqual([]);
   });
 
-  it('is that of its statement in every column that fills itself', async () => {
+  it('default to the statement time in every column', async () => {
     const { rows } = await database.db.execute<{ name: string; value: string }>(sql`
       select table_name || '.' || column_name as name, column_default as value from information_schema.columns
       where table_schema = 'public' and data_type like 'timestamp%' and column_default is not null`);
@@ -41,7 +41,7 @@ describe('the time of a change', () => {
     expect(rows.filter(({ value }) => value !== 'statement_timestamp()')).toEqual([]);
   });
 
-  it('goes on, from row to row and within a transaction; a new row is not changed yet', async () => {
+  it('advance from row to row and within a transaction, and are empty on a new row', async () => {
     const { db } = database;
     const add = async (on: Pick<typeof db, 'insert'>, key: string) => {
       const [row] = await on.insert(records).values({ kind: 'gull', key, body: {} }).returning();

@@ -44,7 +44,7 @@ function createQueue() {
   return { clock, turns, order, turn, inARow };
 }
 
-it('gives each account its turn, and within it each request', async () => {
+it('alternates between accounts, and between requests of one account', async () => {
   const { order, turn } = createQueue();
   const request = (account: string) => ({ account });
   const [many1, many2, one] = [request('many'), request('many'), request('one')];
@@ -60,13 +60,13 @@ it('gives each account its turn, and within it each request', async () => {
   expect(order).toEqual(['a1', 'c1', 'b1', 'c2', 'a2', 'b2', 'a3']);
 });
 
-it('leaves the connection to short statements for as long as a long one took', async () => {
+it('reserves the connection for short statements for as long as a long one took', async () => {
   const { order, inARow } = createQueue();
   await Promise.all([inARow('importer', 'long', 3, 20), inARow('reader', 's', 8, 5)]);
   expect(order.join(' ')).toBe('long1 s1 s2 s3 s4 long2 s5 s6 s7 s8 long3');
 });
 
-it('lets the server hear what has arrived every few milliseconds', async () => {
+it('lets the server receive requests every few milliseconds', async () => {
   const { clock, inARow } = createQueue();
   await inARow('importer', 'long', 4, 10);
   expect(clock.ioTurns).toBe(4);
@@ -74,19 +74,19 @@ it('lets the server hear what has arrived every few milliseconds', async () => {
   expect(clock.ioTurns).toBe(9);
 });
 
-it('keeps nobody waiting who is alone', async () => {
+it('adds no delay for a single caller', async () => {
   const { clock, inARow } = createQueue();
   await inARow('importer', 'long', 5, 30);
   expect(clock.elapsed).toBe(150);
 });
 
-it('goes on with long ones after a while, whatever the others do', async () => {
+it('resumes long statements after a while regardless of load', async () => {
   const { order, inARow } = createQueue();
   await Promise.all([inARow('importer', 'L', 2, 5_000), inARow('reader', 's', 30, 10)]);
   expect(order.indexOf('L2')).toBe(11);
 });
 
-it('goes on after a failure, which is told to whoever asked', async () => {
+it('continues after a failure and rejects the failed caller', async () => {
   const { turns, order, turn } = createQueue();
   const failed = turns.take({ account: 'a' }, async () => {
     throw new Error('no');
@@ -97,7 +97,7 @@ it('goes on after a failure, which is told to whoever asked', async () => {
   expect(order).toEqual(['b']);
 });
 
-it('does the work of each caller as that caller', async () => {
+it('runs the work of each caller in that caller’s context', async () => {
   const { turns } = createQueue();
   const results = await Promise.all(
     ['a', 'b', 'c'].map((name) =>

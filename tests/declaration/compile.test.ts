@@ -23,7 +23,7 @@ const createPlans = (change: object): DeclaredResource => {
 };
 
 describe('compiling a declaration', () => {
-  it('knows wire names that have a dot of their own', () => {
+  it('accepts wire names that contain a dot', () => {
     const add = { name: 'add', label: 'Add', on: 'list', call: 'addMOH', form: ['MoH.name'] };
     const { actions } = compile(createPlans({ actions: [add] }), contract);
     expect(actions[0]?.form[0]).toMatchObject({ field: 'MoH.name', label: 'Name', required: true });
@@ -51,7 +51,7 @@ describe('compiling a declaration', () => {
     expect(spec.actions.map((action) => action.level)).toEqual(['staff', 'staff', 'staff']);
   });
 
-  it('pages in the console what the call answers whole, and knows the id’s wire type', () => {
+  it('pages responses in full in the console and detects the id’s wire type', () => {
     expect(spec.list.paging).toBe('client');
     expect(spec.id).toEqual([{ field: 'id', type: 'integer' }]);
   });
@@ -66,11 +66,11 @@ describe('compiling a declaration', () => {
       'there is no preview "themes". Did you mean "theme"?',
     ],
     [{ fields: { plan_type: { widget: 'radios' } } }, 'there is no widget "radios". Did you mean "radio"?'],
-  ])('knows the names of panels, previews and widgets: %j', (change, message) =>
+  ])('accepts the names of panels, previews and widgets: %j', (change, message) =>
     expect(() => compile(createPlans(change), contract)).toThrow(message),
   );
 
-  it('knows where a link stands, and the fields of its address', () => {
+  it('determines where a link appears and checks the fields of its address', () => {
     const links = (...declared: object[]) => compile(createPlans({ links: declared }), contract).links;
     const prices = { label: 'Prices', to: '/prices' };
     const ofPlan = { label: 'Prices', to: '/prices/{rate_plan_no}', on: 'row' };
@@ -79,7 +79,7 @@ describe('compiling a declaration', () => {
     expect(() => links({ ...ofPlan, on: 'list' })).toThrow(`say "on: 'row'"`);
   });
 
-  it('makes a board of a choice, with the actions that lead into each column', () => {
+  it('builds a board from a choice, with the actions that lead to each column', () => {
     const used = { name: 'use', label: 'Use', call: 'UpdateRatePlan', send: { id: '$id' } };
     const boarded = (board: object) => {
       const list = { call: 'GetRatePlans', columns: ['rate_plan_no'], board };
@@ -98,7 +98,7 @@ describe('compiling a declaration', () => {
     expect(boarded({ by: 'plan_type', moves: { sms: ['uze'] } })).toThrow('Did you mean "use"?');
   });
 
-  it('knows where in an answer the record is, and what judges a value', () => {
+  it('checks where the record is in the response and which call validates a value', () => {
     const get = { call: 'GetCurrentUser', send: {}, record: 'user_detail' };
     expect(compile(createPlans({ get }), contract).get).toMatchObject({
       call: 'GetCurrentUser',
@@ -112,7 +112,7 @@ describe('compiling a declaration', () => {
     expect(() => compile(createPlans({ fields }), contract)).toThrow('Did you mean "message"?');
   });
 
-  it('is plain JSON', () => {
+  it('produces plain JSON', () => {
     expect(JSON.parse(JSON.stringify(spec))).toEqual(spec);
     const functions: string[] = [];
     JSON.stringify(ratePlans.declaration, (key, value) => {
@@ -154,11 +154,11 @@ describe('compiling a declaration', () => {
       { remedies: [{ code: 'used', label: 'Move', help: '', each: 'plans', first: 'RemoveRatePlann' }] },
       'Did you mean "RemoveRatePlan"?',
     ],
-  ])('refuses %j', (change, message) => {
+  ])('rejects %j', (change, message) => {
     expect(() => compile(createPlans(change), contract)).toThrow(message);
   });
 
-  it('refuses a reference to a resource that is not there, and two of one name', () => {
+  it('rejects a reference to an unknown resource and duplicate names', () => {
     expect(() =>
       compileAll([createPlans({ related: [{ resource: 'plan', label: 'x', by: {} }] })], contract),
     ).toThrow('points at "plan", which no resource is named. Did you mean "plans"?');

@@ -118,12 +118,12 @@ const knownContext: ConditionContext = {
 };
 
 describe('conditions', () => {
-  it.each(cases)('%j is %s, told as "%s"', (condition, expected, words) => {
+  it.each(cases)('%j is %s, described as "%s"', (condition, expected, words) => {
     expect(isConditionMet(condition, getNow(), knownContext)).toBe(expected);
     expect(explainCondition(condition, [])).toBe(words);
   });
 
-  it('are not fulfilled by what is not known, unless that is asked for', () => {
+  it('are not met by unknown values unless they test for them', () => {
     const reference: Condition = {
       reference: 'trunk',
       resource: 'trunks',
@@ -141,13 +141,13 @@ describe('conditions', () => {
     expect(isConditionMet({ session: 'permission', has: 'numbers.assign' }, getNow())).toBe(false);
   });
 
-  it('let people without a role do what their level allows', () => {
+  it('allow users without a role whatever their level allows', () => {
     expect(isConditionMet({ session: 'permission', has: 'numbers.remove' }, {}, { level: 'staff' })).toBe(
       true,
     );
   });
 
-  it('tell whether they are about the record alone', () => {
+  it('detect whether they depend on the record alone', () => {
     expect(isRecordCondition({ field: 'a', is: 1 })).toBe(true);
     expect(
       isRecordCondition({

@@ -12,8 +12,8 @@ const releasesNumbers = new Set(['DeleteNumbers']);
 /** Records that are recreated automatically, when a phone registers again. */
 const recoverableCalls = new Set(['DeleteRegistrationContact']);
 
-describe('red', () => {
-  it('marks what takes a record away for good, wherever it is offered', () => {
+describe('danger colour', () => {
+  it('marks every action that permanently deletes a record', () => {
     const harmless = actions.filter(
       ({ deletesRecord, undo, danger, call }) =>
         deletesRecord && !undo && !danger && !recoverableCalls.has(call),
@@ -21,13 +21,13 @@ describe('red', () => {
     expect(harmless.map(getActionName)).toEqual([]);
   });
 
-  it('marks nothing that can be undone', () => {
+  it('does not mark actions that can be undone', () => {
     expect(actions.filter(({ danger, undo }) => danger && undo).map(getActionName)).toEqual([]);
   });
 });
 
 describe('whether a deletion can be undone', () => {
-  it('follows from its call, wherever records are deleted', () => {
+  it('follows from its call wherever records are deleted', () => {
     const removals = specs.flatMap(({ name, remove }) =>
       remove ? [{ resource: name, name: '', ...remove }] : [],
     );
@@ -43,7 +43,7 @@ describe('whether a deletion can be undone', () => {
   /** Texts that are true regardless of retention: about a key, sent data, or a carrier service. */
   const facts = new Set(['RevokeApiKey', 'GetHistory2', 'DeleteNumberDID']);
 
-  it('is stated by no declared text', () => {
+  it('is not stated in any declared text', () => {
     const claims = /permanent|for good|(can’t|cannot|can't) be (undone|taken back|restored|brought back)/i;
     const missing = actions
       .filter(({ call }) => !facts.has(call))

@@ -50,7 +50,7 @@ describe('conditions', () => {
     [{ any: [] }, false],
   ])('%j is %s', (condition, expected) => expect(isConditionMet(condition, record)).toBe(expected));
 
-  it('name the other fields they compare with, and what refers to what they ask', () => {
+  it('list the fields they compare with and the references they need', () => {
     expect(
       listConditionFields({
         all: [
@@ -63,7 +63,7 @@ describe('conditions', () => {
     ).toEqual(['end', 'start', 'trunk', 'owner']);
   });
 
-  it('name the fields they look at, each once', () => {
+  it('list each field they read once', () => {
     expect(
       listConditionFields({
         all: [
@@ -79,7 +79,7 @@ describe('conditions', () => {
     ).toEqual(['a', 'b']);
   });
 
-  it('read paths through anything', () => {
+  it('read paths through any value', () => {
     expect(getValueAt(null, 'a.b')).toBeUndefined();
     expect(getValueAt({ a: { b: 1 } }, 'a.b')).toBe(1);
     expect([0, false, ' '].map(isEmpty)).toEqual([false, false, false]);
@@ -133,7 +133,7 @@ describe('templates', () => {
     });
   });
 
-  it('send the whole, the changes, or either beside named fields', () => {
+  it('send all values, only the changes, or either with named fields', () => {
     expect(fillAll('$data', context)).toEqual({ a: 1, b: 2 });
     expect(fillAll('$changes', context)).toEqual({ b: 2 });
     expect(fillAll({ '...': '$changes', b: { literal: 'wins' }, did: '$id' }, context)).toEqual({
@@ -143,7 +143,7 @@ describe('templates', () => {
     expect(fillAll(undefined, context)).toEqual({});
   });
 
-  it('nest in objects and lists, without the parts that come to nothing', () => {
+  it('nest in objects and lists and omit empty parts', () => {
     expect(
       fillAll(
         {
@@ -161,7 +161,7 @@ describe('templates', () => {
     });
   });
 
-  it('are all found, however deep', () => {
+  it('are all found, however deeply nested', () => {
     const send = { id: '$id', record: { '...': '$data', tags: ['$form.tag', { literal: '$ids' }] } };
     expect(listTemplates(send)).toEqual(['$id', '$data', '$form.tag', { literal: '$ids' }]);
     expect(listTemplates({ record: {}, tags: [] })).toEqual([]);
@@ -169,14 +169,14 @@ describe('templates', () => {
   });
 });
 
-describe('words', () => {
+describe('labels', () => {
   it.each([
     ['moliPassthroughEnabled', 'Moli passthrough enabled'],
     ['pbx_serverid', 'Pbx serverid'],
     ['did', 'Did'],
   ])('spell out %s as %s', (name, label) => expect(humanise(name)).toBe(label));
 
-  it('find the nearest known word, or none', () => {
+  it('find the nearest known name, if any', () => {
     expect(findNearest('GetTrunk', ['GetTrunks', 'GetRatePlans'])).toBe('GetTrunks');
     expect(findNearest('zzz', ['GetTrunks'])).toBeUndefined();
   });
@@ -188,10 +188,10 @@ describe('words', () => {
     [{ type: ['boolean', 'null'] }, 'boolean'],
     [{}, 'json'],
     [{ type: 'string', format: 'unheard-of' }, 'text'],
-  ])('tell the kind of %j', (schema, kind) => expect(getKind(schema)).toBe(kind));
+  ])('detect the kind of %j', (schema, kind) => expect(getKind(schema)).toBe(kind));
 });
 
-describe('days', () => {
+describe('relative days', () => {
   it('are counted from today', () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 21, 23, 30), toFake: ['Date'] });
     expect(fillAll({ from: '$today', to: '$today+90' }, {})).toEqual({

@@ -81,13 +81,13 @@ const changeDeclaration = (change: object): DeclaredResource => ({
   declaration: { ...desks.declaration, ...change },
 });
 
-describe('kinds of fields', () => {
+describe('field kinds', () => {
   const kinds = Object.fromEntries(
     Object.entries((Desk as unknown as { properties: Record<string, object> }).properties).map(
       ([name, field]) => [name, getKind(field)],
     ),
   );
-  it('come from the contract', () => {
+  it('are derived from the contract', () => {
     expect(kinds).toMatchObject({
       record: 'inherited',
       ring: 'duration',
@@ -107,7 +107,7 @@ describe('composed fields', () => {
   const fields = spec.form[0]?.fields ?? [];
   const named = (label: string): FieldSpec | undefined => fields.find((field) => field.label === label);
 
-  it('make one field of the days of a week, with its holidays', () => {
+  it('combine the days of a week and its holidays into one field', () => {
     expect(named('Opening hours')).toMatchObject({ kind: 'week', field: 'hours_mon' });
     expect(named('Opening hours')?.parts?.map(({ field, label }) => [field, label])).toEqual([
       ['hours_mon', 'Opening hours, Monday'],
@@ -121,18 +121,18 @@ describe('composed fields', () => {
     ]);
   });
 
-  it('show the days of a week as one on the page without being told', () => {
+  it('show the days of a week as one field on the page by default', () => {
     expect(spec.fields.filter(({ field }) => field.startsWith('hours_')).map(({ kind }) => kind)).toEqual([
       'week',
     ]);
   });
 
-  it('work fields out, in a form and in a column', () => {
+  it('compute values in a form and in a column', () => {
     expect(named('A year')).toMatchObject({ kind: 'computed', readOnly: true, parts: [{ field: 'price' }] });
     expect(spec.list.columns[1]).toMatchObject({ kind: 'computed', field: '=Full name', sortable: false });
   });
 
-  it('take choices from calls, and accounts from where the declaration says', () => {
+  it('take choices from calls, and accounts from the declared source', () => {
     expect(named('MAC')).toMatchObject({ kind: 'choice', choicesFrom: { call: 'GetRatePlans' } });
     expect(named('Agents')).toMatchObject({
       kind: 'accounts',
@@ -159,16 +159,16 @@ describe('composed fields', () => {
       changeDeclaration({ inherits: { call: 'GetRatePlans', name: 'x' }, show: ['record'] }),
       'there is no field of what GetRatePlans answers "default_record"',
     ],
-  ])('refuse what is not there: %#', (declared, message) =>
+  ])('reject unknown names: %#', (declared, message) =>
     expect(() => compile(declared, contract)).toThrow(message),
   );
 });
 
-describe('TypeScript', () => {
+describe('TypeScript types', () => {
   /** Checks at compile time whether a desk form accepts a value; a wrong result fails the type check rather than the run. */
   type Takes<Given> = Given extends FormField<FieldPath<EntityRecord<typeof Desk>>> ? true : false;
 
-  it('takes what is there and refuses what is not, while it is typed', () => {
+  it('accept existing names and reject unknown ones at compile time', () => {
     const accepted: [
       Takes<'first'>,
       Takes<{ week: 'hours_'; label: string }>,

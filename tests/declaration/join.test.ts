@@ -77,8 +77,8 @@ const createAccounts = ({ list = {}, answerTable }: { list?: object; answerTable
 
 const join = { call: 'GetUsage', by: { row: 'id', other: 'account' }, keys: 'ids', fields: ['minutes'] };
 
-describe('columns of a second call', () => {
-  it('stand behind the others, and are not sorted by', () => {
+describe('columns joined from a second call', () => {
+  it('come last and cannot be sorted by', () => {
     const { spec } = createAccounts({ list: { join } });
     expect(spec?.list.join).toMatchObject({ call: 'GetUsage', row: 'id', other: 'account', keys: 'ids' });
     expect(spec?.list.columns).toMatchObject([
@@ -95,12 +95,12 @@ describe('columns of a second call', () => {
     [{ by: 'id' }, /no field of what GetUsage answers "id"/],
     [{ keys: 'idz' }, /Did you mean "ids"/],
     [{ fields: ['minute'] }, /Did you mean "minutes"/],
-  ])('are refused: %j', (invalid, message) =>
+  ])('are rejected: %j', (invalid, message) =>
     expect(createAccounts({ list: { join: { ...join, ...invalid } } }).said).toMatch(message),
   );
 });
 
-describe('rows with what a second call answers', () => {
+describe('rows joined with a second call', () => {
   const { spec } = createAccounts({ list: { join } });
   const page = {
     data: [
@@ -120,7 +120,7 @@ describe('rows with what a second call answers', () => {
     return { rows, page: joinRows(reader, spec as ListedResource, joinSpec, page) };
   };
 
-  it('are asked for at once, and found by their key', async () => {
+  it('are loaded in one request and matched by key', async () => {
     const { rows, page: read } = joined(async () => [{ account: 2, minutes: 7 }]);
     expect((await read).data).toEqual([
       { id: '1', name: 'Ann', $joined: {} },
@@ -129,7 +129,7 @@ describe('rows with what a second call answers', () => {
     expect(rows.of).toHaveBeenCalledExactlyOnceWith('accounts', 'GetUsage', { ids: ['1', '2'] });
   });
 
-  it('stand without it where the call fails, and say so', async () => {
+  it('are shown without the joined values if the call fails, with a note', async () => {
     const { data, meta } = await joined(async () => {
       throw new Error('Out of order');
     }).page;
@@ -137,19 +137,19 @@ describe('rows with what a second call answers', () => {
     expect(meta.notes).toEqual([expect.stringMatching(/^Minutes could not be read: .*Out of order/)]);
   });
 
-  it('are sent back without it', () =>
+  it('are sent back without the joined values', () =>
     expect(toRow({ id: [{ field: 'id', type: 'integer' }] }, { id: '2', name: 'Ben', $joined: {} })).toEqual({
       id: 2,
       name: 'Ben',
     }));
 });
 
-describe('an answer that is a table', () => {
+describe('response shown as a table', () => {
   const columns = ['line', { field: 'state', tones: { refused: 'error' } }];
   const load = (answerTable: object): ActionSpec | undefined =>
     createAccounts({ answerTable }).spec?.actions.find(({ name }) => name === 'load');
 
-  it('knows its rows and their fields', () =>
+  it('has declared rows and fields', () =>
     expect(load({ rows: 'lines', columns })?.answerTable).toMatchObject({
       rows: 'lines',
       columns: [{ field: 'line' }, { field: 'state', label: 'State', tones: { refused: 'error' } }],
@@ -159,7 +159,7 @@ describe('an answer that is a table', () => {
     [{ columns }, /answers no list/],
     [{ rows: 'linez', columns }, /Did you mean "lines"/],
     [{ rows: 'lines', columns: ['lien'] }, /Did you mean "line"/],
-  ])('is refused: %j', (answerTable, message) =>
+  ])('is rejected: %j', (answerTable, message) =>
     expect(createAccounts({ answerTable }).said).toMatch(message),
   );
 });

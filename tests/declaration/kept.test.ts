@@ -37,8 +37,8 @@ const keysTestedElsewhere = new Set(
   sort title undo update card`.split(/\s+/),
 );
 
-describe('what a declaration says', () => {
-  it('stands in what the console is given, option by option', () => {
+describe('every option of a declaration', () => {
+  it('is present in its compiled form', () => {
     const compiled = new Map(
       compileAll(declaredResources, allCalls).map((spec) => [spec.name, collectPairs(spec)]),
     );

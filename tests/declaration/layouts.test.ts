@@ -74,8 +74,8 @@ const dateFilters = {
   ends_from: createDateField('Ends from'),
 };
 
-describe('an order by two fields', () => {
-  it('is one field and its second in one, where the console holds all rows', () => {
+describe('sort by two fields', () => {
+  it('is combined into one if the console has all rows', () => {
     const sort = [
       { field: 'state', order: 'DESC' },
       { field: 'place', order: 'DESC' },
@@ -86,7 +86,7 @@ describe('an order by two fields', () => {
     expect(list?.views[0]?.sort).toEqual({ field: 'place,state', order: 'ASC' });
   });
 
-  it('is taken by a call that pages only where its API says orders with a sign', () => {
+  it('is accepted by a paged call only if its API supports signed sort fields', () => {
     const sort = ['state', 'place'];
     expect(createVisits({ sort }).said).toMatch(/takes an order by one field alone/);
     const { list } = createVisits({ sort }, { more: { conventions: { sortIs: 'signed' } } });
@@ -97,13 +97,13 @@ describe('an order by two fields', () => {
     [['state', 'plaice'], /Did you mean "place"/],
     [['state', 'state'], /sorted by "state" already/],
     [['state', 'place', 'id'], /"sort" must be/],
-  ])('is refused: %j', (sort, message) =>
+  ])('is rejected: %j', (sort, message) =>
     expect(createVisits({ sort }, unpagedOptions).said).toMatch(message),
   );
 });
 
-describe('a list as a calendar', () => {
-  it('is asked for the days shown by the filters there are', () => {
+describe('calendar list', () => {
+  it('requests the visible days with the existing filters', () => {
     const calendar = {
       from: 'begins',
       to: 'ends',
@@ -139,11 +139,11 @@ describe('a list as a calendar', () => {
       { from: 'begins', move: { action: 'shift', field: 'begin' } },
       /form field "begin"\. Did you mean "begins"/,
     ],
-  ])('is refused: %j', (calendar, message) => expect(createVisits({ calendar }).said).toMatch(message));
+  ])('is rejected: %j', (calendar, message) => expect(createVisits({ calendar }).said).toMatch(message));
 });
 
-describe('a list as a tree', () => {
-  it('reads what is below a record as it is opened where the call filters by it', () => {
+describe('tree list', () => {
+  it('loads children on expansion if the call can filter by parent', () => {
     const tree = { parent: 'above_id', roots: 0 };
     expect(createVisits({ tree }, { body: { above_id: { type: 'integer' } } }).list?.tree).toEqual(tree);
     expect(createVisits({ tree: { parent: 'above_id' } }).list?.tree).toEqual({ parent: 'above_id' });
@@ -153,19 +153,19 @@ describe('a list as a tree', () => {
     [{ parent: 'above' }, {}, /Did you mean "above_id"/],
     [{ parent: 'above_id', roots: 0 }, {}, /does not filter by "above_id"/],
     [{ parent: 'above_id', roots: 0 }, unpagedOptions, /answers all rows/],
-  ])('is refused: %j', (tree, options, message) =>
+  ])('is rejected: %j', (tree, options, message) =>
     expect(createVisits({ tree }, options).said).toMatch(message),
   );
 });
 
-describe('a list on a map', () => {
+describe('map list', () => {
   it.each([
     [{ latitude: 'nord', longitude: 'east' }, /no field of the record "nord"/],
     [{ latitude: 'north', longitude: 'place' }, /"place" is no number of degrees/],
     [{ latitude: 'north', longitude: 'east', tone: 'place' }, /has no tones/],
-  ])('is refused: %j', (map, message) => expect(createVisits({ map }).said).toMatch(message));
+  ])('is rejected: %j', (map, message) => expect(createVisits({ map }).said).toMatch(message));
 
-  it('knows its fields', () =>
+  it('compiles its fields', () =>
     expect(
       createVisits({ map: { latitude: 'north', longitude: 'east', title: 'place' } }).list?.map,
     ).toMatchObject({
@@ -174,13 +174,13 @@ describe('a list on a map', () => {
     }));
 });
 
-describe('groups', () => {
+describe('list groups', () => {
   it.each([
     [['stat'], /Did you mean "state"/],
     [['tags'], /holds more than one value/],
-  ])('are refused: %j', (groupBy, message) => expect(createVisits({ groupBy }).said).toMatch(message));
+  ])('are rejected: %j', (groupBy, message) => expect(createVisits({ groupBy }).said).toMatch(message));
 
-  it('are of fields with what they are called', () =>
+  it('are compiled to fields with labels', () =>
     expect(createVisits({ groupBy: ['state'] }).list?.groupBy).toMatchObject([
       { field: 'state', label: 'State' },
     ]));

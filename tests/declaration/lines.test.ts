@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { countDeclarationLines, goalWithShared, lineGoal } from '../../scripts/lines';
 
-describe('the length of declarations', () => {
-  it('is counted as formatted, and their median stays within the goal', () => {
+describe('length of declarations', () => {
+  it('is counted as formatted, with a median within the goal', () => {
     const { files, median, medianWithShared } = countDeclarationLines();
     expect(files.length).toBeGreaterThan(5);
     expect(files.find(({ file }) => file === 'numbers.ts')?.lines).toBeGreaterThan(50);
@@ -13,7 +13,7 @@ describe('the length of declarations', () => {
     expect(medianWithShared).toBeLessThanOrEqual(goalWithShared);
   });
 
-  it('has its share of what it uses together with others, however indirectly', () => {
+  it('includes a share of all shared code, including indirect imports', () => {
     const folder = mkdtempSync(join(tmpdir(), 'lines-'));
     const write = (name: string, from: string, lines: number) =>
       writeFileSync(join(folder, name), `import { x } from '${from}';\n${'x\n'.repeat(lines - 1)}`);
@@ -27,7 +27,7 @@ describe('the length of declarations', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('takes the middle, or what lies between the two in the middle', () => {
+  it('is the median, or the mean of the two middle values', () => {
     const folder = mkdtempSync(join(tmpdir(), 'lines-'));
     const write = (name: string, lines: number) =>
       writeFileSync(join(folder, name), `${Array.from({ length: lines }, () => 'x').join('\n')}\n`);

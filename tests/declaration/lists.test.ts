@@ -25,8 +25,8 @@ const compileChanged = (change: object) =>
 const compileList = (list: object) =>
   compileChanged({ list: { call: 'GetRatePlans', columns: ['rate_plan_no'], ...list } }).list;
 
-describe('a list that is declared', () => {
-  it('is put in order by its id, or by the field it names, upwards unless it says', () => {
+describe('declared list', () => {
+  it('sorts by id or by the named field, in ascending order by default', () => {
     expect(compileList({}).sort).toEqual({ field: 'id', order: 'ASC' });
     expect(compileList({ sort: 'plan_type' }).sort).toEqual({ field: 'plan_type', order: 'ASC' });
     const down = { field: 'plan_type', order: 'DESC' };
@@ -41,7 +41,7 @@ describe('a list that is declared', () => {
     ]);
   });
 
-  it('has cards of its first columns that are shown, but for the title', () => {
+  it('has cards with its first visible columns, except for the title', () => {
     const columns = [
       'rate_plan_no',
       'plan_type',
@@ -72,7 +72,7 @@ describe('a list that is declared', () => {
     ]);
   });
 
-  it('has columns as wide as they need, and amounts at the right', () => {
+  it('sizes columns to their content and aligns amounts to the right', () => {
     const [flag, wide, id, text] = compileList({
       columns: ['is_default', { field: 'plan_type', width: 300 }, 'id', 'rate_plan_no'],
     }).columns;
@@ -83,7 +83,7 @@ describe('a list that is declared', () => {
     expect(text).not.toHaveProperty('width');
   });
 
-  it('has pinned filters first, and no tones, views or filters unless it says', () => {
+  it('puts pinned filters first and has no tones, views or filters by default', () => {
     expect(compileList({})).toMatchObject({ rowTones: [], views: [], filters: [], paging: 'client' });
     const paged = compileChanged({
       list: { call: 'GetCustomers', columns: [], pinned: ['wholesaler_id'], filters: ['search'] },
@@ -102,7 +102,7 @@ describe('a list that is declared', () => {
     call: 'UpdateRatePlan',
     form: ['rate_plan_no', { field: 'plan_type' }],
   };
-  const uploads = { action: 'send', file: 'rate_plan_no', name: 'plan_type', taken: 'rate_plan_no' };
+  const uploads = { action: 'send', file: 'rate_plan_no', name: 'plan_type', existingName: 'rate_plan_no' };
   const uploading =
     (change: object, action: object = {}) =>
     () =>
@@ -112,15 +112,15 @@ describe('a list that is declared', () => {
       });
   it.each([
     [{ action: 'sned' }, {}, 'there is no action "sned". Did you mean "send"?'],
-    [{ taken: 'rate_plan' }, {}, 'there is no field of the record "rate_plan"'],
+    [{ existingName: 'rate_plan' }, {}, 'there is no field of the record "rate_plan"'],
     [{ file: 'plan_typ' }, {}, 'there is no form field "plan_typ". Did you mean "plan_type"?'],
     [{ name: 'rate_plan_n' }, {}, 'there is no form field "rate_plan_n"'],
     [{}, { on: 'row' }, 'action "send" takes uploads, but is not "on" the list'],
     [{}, { form: undefined }, 'there is no form field "rate_plan_no"'],
-  ])('takes no files by %j %j', (change, action, message) =>
+  ])('does not accept files with %j %j', (change, action, message) =>
     expect(uploading(change, action)).toThrow(message),
   );
-  it('takes files by an action of its own', () => expect(uploading({})().list.uploads).toEqual(uploads));
+  it('accepts files through its own action', () => expect(uploading({})().list.uploads).toEqual(uploads));
 
   it.each([
     [{ serverFilters: ['wholesaler'] }, 'there is no filter of GetRatePlans "wholesaler"'],
@@ -176,19 +176,19 @@ describe('a list that is declared', () => {
       },
       'the summary call GetCallRecordingTotal does not take "wholesaler_id", which the list is asked by',
     ],
-  ])('is refused with %j', (list, message) => expect(() => compileList(list)).toThrow(message));
-  it('may count rows of any column, and views of rows it has', () => {
+  ])('is rejected with %j', (list, message) => expect(() => compileList(list)).toThrow(message));
+  it('can count rows by any column and by its views', () => {
     expect(compileList({ columns: [{ field: 'is_default', total: 'count' }], counts: true }).counts).toBe(
       true,
     );
   });
 });
 
-describe('an action that is declared', () => {
+describe('declared action', () => {
   const action = (input: object, change: object = {}) =>
     compileChanged({ ...change, actions: [{ name: 'x', label: 'X', ...input }] }).actions[0];
 
-  it('is offered on rows and selections, unless it says, and asks for nothing more than it says', () => {
+  it('is offered on rows and selections by default and requires nothing undeclared', () => {
     expect(action({ call: 'RemoveRatePlan', send: { id: '$id' } })).toMatchObject({
       on: ['row', 'bulk'],
       form: [],
@@ -210,7 +210,7 @@ describe('an action that is declared', () => {
     });
   });
 
-  it('is sent the records it is about where its call takes several', () => {
+  it('sends all its records if the call accepts several', () => {
     const numbers = { call: 'AssignNumberToTrunk', form: ['remoteTrunkId'] };
     expect(action(numbers, { idsParam: 'numbers' })?.send).toEqual({ numbers: '$ids' });
     expect(action({ ...numbers, on: 'list' }, { idsParam: 'numbers' })?.send).toBeUndefined();
@@ -225,7 +225,7 @@ describe('an action that is declared', () => {
   });
 });
 
-describe('a template', () => {
+describe('template', () => {
   it.each([
     [null, null],
     [0, 0],
@@ -240,7 +240,7 @@ describe('a template', () => {
   ] as const)('%j is %j', (template, value) =>
     expect(fill(template, { id: 3, domain: 'd', value: 'v', record: { a: { b: 1 } } })).toBe(value),
   );
-  it('that comes to nothing is left out, and nothing else', () => {
+  it('omits empty values and nothing else', () => {
     expect(fillAll({ a: '$record.x', b: null, c: undefined, d: '$id' }, { id: 0 })).toEqual({
       b: null,
       d: 0,
@@ -248,7 +248,7 @@ describe('a template', () => {
   });
 });
 
-describe('the nearest word', () => {
+describe('nearest name', () => {
   it.each([
     ['abc', ['abd', 'xyz'], 'abd'],
     ['ABC', ['abc'], 'abc'],
@@ -263,7 +263,7 @@ describe('the nearest word', () => {
   ])('to %j of %j is %j', (word, known, expected) => expect(findNearest(word, known)).toBe(expected));
 });
 
-describe('a call on the wire', () => {
+describe('call on the wire', () => {
   const call = (rest: object) =>
     buildWireCalls({ Do: { ...contract.GetTrunks, method: 'POST', body: undefined, ...rest } as Call }).Do;
   const body = {
@@ -276,7 +276,7 @@ describe('a call on the wire', () => {
       e: { type: 'string' },
     },
   };
-  it('has its numbers by name, and what must be there', () => {
+  it('lists its numeric and required fields by name', () => {
     expect(call({ body })?.numbers).toEqual(['a', 'b']);
     expect(call({ body })).not.toHaveProperty('notNull');
     expect(call({ body, method: 'GET', notNull: ['x'] })?.notNull).toEqual(['x', 'a']);
@@ -289,15 +289,15 @@ describe('a call on the wire', () => {
   });
 });
 
-describe('the days of a week', () => {
+describe('days of a week', () => {
   const week = (prefix: string) => weekDays.map((day) => prefix + day);
-  it('are one week where none is missing, with the holidays that are there', () => {
+  it('form one week if none is missing, including existing holidays', () => {
     const all = [...week('h_'), 'h_hol'];
     expect(getWeekFields('h_', (field) => all.includes(field))).toEqual(all);
     expect(getWeekFields('h_', (field) => week('h_').includes(field))).toEqual(week('h_'));
     expect(getWeekFields('h_', (field) => field !== 'h_wed')).toBeUndefined();
   });
-  it('stand where the first of them stood', () => {
+  it('appear in the place of the first day', () => {
     const days = week('h_');
     expect(groupWeeks(['a', ...days, 'z'], () => true)).toEqual(['a', { prefix: 'h_', days }, 'z']);
     expect(groupWeeks(['a', ...days], (field) => field !== 'h_sun')).toEqual(['a', ...days]);
@@ -306,7 +306,7 @@ describe('the days of a week', () => {
       'b',
     ]);
   });
-  it('are called as people do', () => {
+  it('have everyday names', () => {
     expect(
       ['h_mon', 'h_tue', 'h_wed', 'h_thu', 'h_fri', 'h_sat', 'h_sun', 'h_hol', 'x'].map(getDayName),
     ).toEqual([

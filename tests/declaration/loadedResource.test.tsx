@@ -5,7 +5,7 @@ import { loadResource, useResourceSpec } from '../../src/declaration/registry';
 
 const Page = () => useResourceSpec('lamps').label[1];
 
-it('a resource that has been loaded is drawn at once: React would keep a skeleton up for 300 ms', async () => {
+it('renders a loaded resource immediately, without the 300 ms skeleton React would show', async () => {
   const Skeleton = vi.fn(() => null);
   await act(() => loadResource('lamps'));
   render(

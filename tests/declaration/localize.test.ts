@@ -10,8 +10,8 @@ const spanish: Record<string, string> = {
 };
 const translateText = (text: string) => spanish[text] ?? text;
 
-describe('a declaration in another language', () => {
-  it('has fields that are found by their English names too, in forms and by the headings of a sheet', () => {
+describe('localised declaration', () => {
+  it('also finds fields by their English names, in forms and in spreadsheet headings', () => {
     const field = { field: 'trunk', kind: 'text', label: 'Trunk', keywords: 'line' };
     expect(localize({ fields: [field] }, translateText)).toEqual({
       fields: [{ field: 'trunk', kind: 'text', label: 'Troncal', keywords: 'línea, Trunk, line' }],
@@ -21,12 +21,12 @@ describe('a declaration in another language', () => {
     });
   });
 
-  it('leaves alone what is the same in it', () => {
+  it('leaves untranslated parts unchanged', () => {
     const field = { field: 'pin', kind: 'secret', label: 'PIN' };
     expect(localize({ fields: [field] }, translateText)).toEqual({ fields: [field] });
   });
 
-  it('says what a setting is while it is empty, and leaves values of the wire', () => {
+  it('translates the text for an empty setting and leaves wire values unchanged', () => {
     const limit = { field: 'most', kind: 'integer', label: 'PIN', otherwise: 'No limit' };
     const order = { ...limit, kind: 'choice', choices: { random: 'random' }, otherwise: 'random' };
     expect(localize([limit, order], translateText)).toMatchObject([
@@ -35,13 +35,13 @@ describe('a declaration in another language', () => {
     ]);
   });
 
-  it('says when each case of a route holds, and what the keys of a map are called', () => {
+  it('translates the cases of a route and the keys of a map', () => {
     const route = { cases: [{ when: 'Trunk', to: 'Trunk' }], when: { field: 'Trunk', is: 'Trunk' } };
     expect(localize(route, translateText)).toEqual({ ...route, cases: [{ when: 'Troncal', to: 'Trunk' }] });
     expect(localize({ keys: { Trunk: 'Trunk' } }, translateText)).toEqual({ keys: { Trunk: 'Troncal' } });
   });
 
-  it('leaves names of fields of an answer', () => {
+  it('leaves field names of a response unchanged', () => {
     const part = { choicesFrom: { label: ['name'], value: 'name' }, itemResults: { text: 'name' } };
     expect(localize(part, translateText)).toEqual(part);
   });

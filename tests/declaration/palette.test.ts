@@ -14,8 +14,8 @@ const compileHead = (change: object) => {
 const { search: _, ...list } = declaration.list;
 const hiddenMenu = { ...declaration.menu, hidden: true };
 
-describe('the command palette', () => {
-  it('finds records of what has a search and stands in the menu, unless told otherwise', () => {
+describe('command palette', () => {
+  it('finds records of searchable resources in the menu by default', () => {
     expect(compileHead({}).palette).toBe(100);
     expect(compileHead({ palette: { order: 5 } }).palette).toBe(5);
     expect(compileHead({ palette: {} }).palette).toBe(100);
@@ -25,7 +25,7 @@ describe('the command palette', () => {
     expect(compileHead({ menu: hiddenMenu, palette: {} }).palette).toBe(100);
   });
 
-  it('is not promised where nothing can be searched', () => {
+  it('is rejected for a resource without search', () => {
     expect(() => compileHead({ list, palette: {} })).toThrow(/nothing to search by/);
   });
 });

@@ -4,7 +4,7 @@ import { compilePersonal } from '../../src/declaration/compilePersonal';
 import { getPersonalKind, namesPerson } from '../../src/declaration/personal';
 import { addPersonal, getPersonalFields } from '../../src/declaration/personalMarks';
 
-describe('the name of a field', () => {
+describe('personal field names', () => {
   it.each([
     ['full_name', 'person'],
     ['lastModifiedBy', 'person'],
@@ -41,23 +41,23 @@ describe('the name of a field', () => {
     ['colour', undefined],
     ['', undefined],
     ['constructor', undefined],
-  ])('%s holds %s', (name, kind) => expect(getPersonalKind(name)).toBe(kind));
+  ])('recognise %s as %s', (name, kind) => expect(getPersonalKind(name)).toBe(kind));
 
-  it('is a person’s beside an e-mail address or a given name', () => {
+  it('include a name next to an email address or a given name', () => {
     expect([namesPerson(['id', 'email']), namesPerson(['first_name']), namesPerson(['id', 'state'])]).toEqual(
       [true, true, false],
     );
   });
 });
 
-describe('what is personal in an answer', () => {
+describe('personal data in a response', () => {
   const item = (properties: object, title = 'Thing') => ({ type: 'object', title, properties });
   const build = (item: object) => {
     const call = { ...allCalls.GetTrunks, returns: { kind: 'list', item: item } };
     return compilePersonal({ Do: call, Again: call, None: { ...call, returns: { kind: 'none' } } } as never);
   };
 
-  it('is told of each shape once, by the kinds of its fields', () => {
+  it('is listed once per shape, by field kind', () => {
     const { calls, shapes } = build(
       item({
         marked: { type: 'string', 'x-personal': 'person' },
@@ -90,7 +90,7 @@ describe('what is personal in an answer', () => {
 
   afterEach(() => addPersonal({ shapes: [], calls: {} }));
 
-  it('is known of calls that came with added screens, in the place of those before', () => {
+  it('is registered for added screens and replaces their previous calls', () => {
     expect(getPersonalFields('GetBoats')).toBeUndefined();
     addPersonal({ shapes: [{ owner_name: 'person' }], calls: { GetBoats: 0 } });
     expect(getPersonalFields('GetBoats')).toEqual({ owner_name: 'person' });

@@ -25,7 +25,6 @@ const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
   // What a call answers may be spoken of where the call is not made.
   .replaceAll(/Call(Answer|Body)<'\w+'>/g, '');
 
-/** Returns all strings in compiled declarations, which include call names. */
 const collectTexts = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
@@ -39,13 +38,13 @@ const isCalled = (call: string): boolean =>
 
 const allCalls = Object.keys({ ...calls, ...consoleCalls, ...addedCalls });
 
-describe('calls of the contract', () => {
-  it('are made by a declaration, a custom screen or the engine, but for those named above', () => {
+describe('contract calls', () => {
+  it('are used by a declaration, a custom screen or the engine, apart from listed exceptions', () => {
     expect(Object.keys(calls).length).toBeGreaterThanOrEqual(299);
     expect(allCalls.filter((name) => !isCalled(name) && !(name in callsWithoutScreen))).toEqual([]);
   });
 
-  it('are named above only while nothing makes them', () => {
+  it('are listed as exceptions only while unused', () => {
     expect(
       Object.keys(callsWithoutScreen).filter((name) => !allCalls.includes(name) || isCalled(name)),
     ).toEqual([]);

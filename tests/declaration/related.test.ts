@@ -38,8 +38,8 @@ const canRemoveFrom = (listed: RelatedList) => {
 };
 
 /**
- * Lists without manual additions: role permissions are set in the permission grid, a mailbox has fixed
- * greeting slots, and sent items are a log.
+ * Lists without manual additions: role permissions are set in the permission grid, a mailbox has fixed greeting slots,
+ * and sent items are a log.
  */
 const listsWithoutAdd = [
   'pbx-customer/pbx-extensions: Greetings',
@@ -48,20 +48,20 @@ const listsWithoutAdd = [
   'pbx-customer/voicemail: Greetings callers hear',
 ];
 
-describe('lists on the pages of records', () => {
-  it('that one takes rows out of have a verb to add to them, which is what stands there while they are empty', () => {
+describe('related lists', () => {
+  it('with a remove action also have an add action, which is shown when they are empty', () => {
     const taking = lists.filter(canRemoveFrom);
     expect(taking.length).toBeGreaterThan(listsWithoutAdd.length);
     const without = taking.filter((listed) => !hasAction(listed.spec, listed, 'row', false)).map(getListName);
     expect(without.filter((name) => !listsWithoutAdd.includes(name))).toEqual([]);
   });
 
-  it('are told apart by their labels, which stand in the address', () => {
+  it('have unique labels, which appear in the address', () => {
     const names = lists.map(getListName);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
-  it('name actions and columns that there are', () => {
+  it('reference existing actions and columns', () => {
     const mismatched = lists.flatMap(({ spec, related }) => {
       const other = shippedSpecs.find(({ name }) => name === related.resource);
       const actions = [...spec.actions, ...(other?.actions ?? [])].map(({ name }) => name);
@@ -75,8 +75,8 @@ describe('lists on the pages of records', () => {
   });
 });
 
-describe('pages of records', () => {
-  it('call people by one name', () => {
+describe('record pages', () => {
+  it('show a full name rather than its parts', () => {
     const parts = ['firstname', 'lastname', 'first_name', 'last_name'];
     const misplaced = shippedSpecs.flatMap(({ name, singleton, fields, list }) =>
       [...(singleton ? [] : fields), ...list.card, ...list.columns.filter(({ hidden }) => !hidden)]
@@ -86,7 +86,7 @@ describe('pages of records', () => {
     expect(misplaced).toEqual([]);
   });
 
-  it('show items that have a price as a bill', () => {
+  it('show items with a price as a bill', () => {
     const priced = shippedSpecs.flatMap(({ name, fields }) =>
       fields
         .filter(({ items }) => items?.fields?.some(({ field }) => field === 'quantity' || field === 'price'))

@@ -26,8 +26,8 @@ const checkRelated = (related: Partial<RelatedSpec>, rows: ResourceSpec = change
     {},
   );
 
-describe('related rows that are changed on the page', () => {
-  it('are those whose form takes what they are found by, or links with a reference', () => {
+describe('related rows edited inline', () => {
+  it('require a form with their filter field, or a link with a reference', () => {
     expect(() => checkRelated({ inline: true })).not.toThrow();
     expect(() =>
       checkRelated({ by: { note: '$record.site_name' }, links: 'site_id' }, linking),
@@ -46,7 +46,7 @@ describe('related rows that are changed on the page', () => {
     ['no reference', { links: 'note' }, /by "note", which is no reference in the form of lamps/],
     ['a misspelled one', { links: 'site_di' }, /Did you mean "site_id"/],
     ['more than the link', { by: { note: '$id' }, links: 'site_id' }, /needs "serial" as well/],
-  ])('are refused with %s', (_, related, message, rows) => {
+  ])('are rejected with %s', (_, related, message, rows) => {
     expect(() => checkRelated(related, rows)).toThrow(message);
   });
 });

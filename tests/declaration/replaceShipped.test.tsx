@@ -25,7 +25,7 @@ const renamePlural = (spec: ResourceSpec, plural: string): ResourceSpec => ({
   label: [spec.label[0], plural],
 });
 
-it('an open page takes an edited declaration and keeps what was typed', async () => {
+it('updates an open page after a declaration changes and preserves its input', async () => {
   const skeletons = vi.fn(() => null);
   const Skeleton = skeletons;
   const lamps = await loadResource('lamps');
@@ -46,7 +46,7 @@ it('an open page takes an edited declaration and keeps what was typed', async ()
   expect(getShippedNames()).toEqual(['lamps']);
 });
 
-it('resources that were added stay in their place', async () => {
+it('keeps added resources in place', async () => {
   const lamps = await loadResource('lamps');
   setAddedResources([renamePlural(lamps, 'Added lamps'), { ...lamps, name: 'extra' }]);
   await replaceShipped({ heads, loaders });

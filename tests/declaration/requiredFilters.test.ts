@@ -36,8 +36,8 @@ const createMessages = (list: object, path = '/accounts/{account_id}/messages', 
   return { list: made?.resource?.list, said: made?.faults[0]?.message };
 };
 
-describe('a filter that must be set', () => {
-  it('fills the path of the call, is always in sight, and is the call’s to choose by', () => {
+describe('required filter', () => {
+  it('fills the path of the call, is always visible and is applied by the call', () => {
     const { list } = createMessages({ filters: [{ field: 'account_id', required: true }, 'number'] });
     expect(list?.filters).toMatchObject([
       { field: 'account_id', label: 'Account', required: true, pinned: true, inPath: true },
@@ -70,7 +70,7 @@ describe('a filter that must be set', () => {
       'There is no filter of GetMessages "unraed". Did you mean "unread"?',
     ],
     [[], 'Nothing fills {account_id} in the path of GetMessages.'],
-  ])('%j is refused with the reason', (filters, message) => {
+  ])('%j is rejected with the reason', (filters, message) => {
     expect(createMessages({ filters }).said).toBe(message);
   });
 });

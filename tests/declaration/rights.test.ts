@@ -51,8 +51,8 @@ const listParentPermissions = (spec: ResourceSpec, part: string): string[] => {
   return [...seeing, ...writing];
 };
 
-describe('what a screen asks of a role', () => {
-  it.each(specs.map((spec) => [spec.name, spec] as const))('%s: covers every call it makes', (_, spec) => {
+describe('permissions of a screen', () => {
+  it.each(specs.map((spec) => [spec.name, spec] as const))('%s: cover every call it makes', (_, spec) => {
     const callSites = Object.entries(spec).flatMap(([part, value]) =>
       collectCalls(value, part, listParentPermissions(spec, part)),
     );
@@ -63,7 +63,7 @@ describe('what a screen asks of a role', () => {
     expect(uncovered).toEqual([]);
   });
 
-  it('is known of every form and removal as soon as the menu is', () => {
+  it('are available for every form and deletion together with the menu', () => {
     for (const spec of specs) {
       const head = resourceHeads.find(({ name }) => name === spec.name);
       for (const verb of verbs)
@@ -97,10 +97,10 @@ const publicResources = [
   'unit-types',
 ];
 
-describe('a role that looks at everything and changes nothing', () => {
+describe('view-only role', () => {
   it.each(
     specs.filter(({ name }) => !publicResources.includes(name)).map((spec) => [spec.name, spec] as const),
-  )('%s: is offered no form and nothing that writes', (_, spec) => {
+  )('%s: is offered no form and no write action', (_, spec) => {
     const forms = verbs.filter((verb) => {
       const needs = getVerbRequirements(spec, verb);
       return needs !== undefined && isAllowed(needs, viewOnlyViewer);
@@ -111,7 +111,7 @@ describe('a role that looks at everything and changes nothing', () => {
     expect({ forms, writing }).toEqual({ forms: [], writing: [] });
   });
 
-  it('is kept from what removes too, where it may change', () => {
+  it('is not offered deletions, even with change permission', () => {
     const changing = {
       ...viewOnlyViewer,
       permissions: Object.keys(permissions).flatMap((permission) => [
@@ -133,8 +133,8 @@ describe('a role that looks at everything and changes nothing', () => {
   });
 });
 
-describe('heads of resources', () => {
-  it('name permissions only where they are not the usual ones, since every page loads them', () => {
+describe('resource heads', () => {
+  it('list permissions only if they differ from the default, since every page loads them', () => {
     for (const { menu, can, permissions: declared, name } of resourceHeads)
       if (declared)
         expect([

@@ -31,8 +31,8 @@ const choices = { call: 'GetRatePlans', value: 'id', label: 'rate_plan_no' };
 const preview = { label: 'Look', component: 'theme' };
 const related = { resource: 'wholesalers', label: 'Wholesalers', by: { id: '$id' } };
 
-describe('a declaration that says little', () => {
-  it('says no more once it is compiled', () => {
+describe('minimal declaration', () => {
+  it('adds nothing when compiled', () => {
     expect(Object.keys(compileChanged()).sort()).toEqual([
       ...['actions', 'can', 'fields', 'form', 'get', 'icon', 'id', 'label', 'level', 'links', 'list'],
       ...['menu', 'name', 'refresh', 'related', 'title'],
@@ -40,12 +40,12 @@ describe('a declaration that says little', () => {
     expect(compileChanged()).toMatchObject({ can: {}, get: 'fromList', form: [], related: [], actions: [] });
   });
 
-  it('is seen by whom its list answers', () => {
+  it('is visible to the callers of its list', () => {
     expect(compileChanged().menu).toEqual({ level: 'Root', permission: 'wholesale.edit:view' });
   });
 });
 
-describe('what a declaration says is there once it is compiled', () => {
+describe('compiled declaration includes', () => {
   it.each<[what: string, said: object, compiled: object]>([
     [
       'who may see it',
@@ -88,13 +88,13 @@ describe('what a declaration says is there once it is compiled', () => {
     ['what belongs to it', { related: [related] }, { related: [{ ...related, actions: [] }] }],
   ])('%s', (_, declared, expected) => expect(compileChanged(declared)).toMatchObject(expected));
 
-  it('not in the palette where it says so, nor where it stands in no menu', () => {
+  it('no palette entry if it is disabled or hidden from the menu', () => {
     const list = { ...declaration.list, search: true };
     expect(compileChanged({ list, palette: false })).not.toHaveProperty('palette');
     expect(compileChanged({ list, menu: { level: 'Root', hidden: true } })).not.toHaveProperty('palette');
   });
 
-  it('where the log knows it, if its page is known by the same', () => {
+  it('the audit entity if its pages use the same key', () => {
     const history = { entity: 'rate_plan', account: '$record.id' };
     expect(compileChanged({ history }).audits).toBe('rate_plan');
     const byNumber = compileChanged({ history: { ...history, account: '$record.rate_plan_no' } });
@@ -103,7 +103,7 @@ describe('what a declaration says is there once it is compiled', () => {
   });
 });
 
-describe('what an action says is there once it is compiled', () => {
+describe('compiled action includes', () => {
   const compileAction = (action: object) =>
     compileChanged({ update: 'UpdateRatePlan', refresh: ['wholesalers'], actions: [action] }).actions[0];
   const use = { name: 'use', label: 'Use', call: 'RemoveRatePlan', send: { id: '$id' } };
@@ -160,13 +160,13 @@ describe('what an action says is there once it is compiled', () => {
     ],
   ])('%s', (_, declared, expected) => expect(compileAction(declared)).toMatchObject(expected));
 
-  it('and nothing it does not say', () => {
+  it('nothing undeclared', () => {
     const usual = ['call', 'form', 'label', 'level', 'name', 'on', 'permission', 'refresh'];
     expect(Object.keys(compileAction(use) ?? {}).sort()).toEqual([...usual, 'restorable', 'send'].sort());
     expect(Object.keys(compileAction(set) ?? {}).sort()).toEqual([...usual, 'set']);
   });
 
-  it('and several records at once where its call takes several', () => {
+  it('all selected records if its call accepts several', () => {
     const sent = (action: object, idsParam = 'domains') =>
       compileChanged({
         idsParam,
@@ -182,8 +182,8 @@ describe('what an action says is there once it is compiled', () => {
   });
 });
 
-describe('what a list says is there once it is compiled', () => {
-  it('a filter of each total and chart', () => {
+describe('compiled list includes', () => {
+  it('a filter for each total and chart', () => {
     const list = {
       ...declaration.list,
       filters: ['wholesaler_id'],
@@ -210,7 +210,7 @@ describe('what a list says is there once it is compiled', () => {
     expect(summary?.charts).toMatchObject([{ filter: 'wholesaler_id', parts: [{ tone: 'info' }] }]);
   });
 
-  it('the tones of a board, and its filter as a list where the call takes one', () => {
+  it('the tones of a board, and a list filter if the call accepts one', () => {
     const list = { ...declaration.list, board: { by: 'plan_type' } };
     const boarded = (fields: object) => compileChanged({ list, fields }).list.board?.columns;
     expect(boarded({ plan_type: { tones: { sms: 'warning' } } })).toMatchObject([
@@ -236,7 +236,7 @@ describe('what a list says is there once it is compiled', () => {
   });
 });
 
-describe('the hours of a week', () => {
+describe('weekly hours', () => {
   const week = (prefix: string) =>
     Object.fromEntries(
       ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'holiday'].map((day) => [prefix + day, hours(day)]),
@@ -245,7 +245,7 @@ describe('the hours of a week', () => {
     ['', {}, 'Hours'],
     ['closing_', {}, 'Closing'],
     ['', { label: 'Open' }, 'Open'],
-  ])('that begin with %j %j are called %s', (prefix, declared, label) => {
+  ])('with prefix %j %j have the label %s', (prefix, declared, label) => {
     const record = shape('Shop', week(prefix));
     const form = [{ section: 'A', fields: [{ week: prefix, ...declared }] }];
     const variant = { ...declaration, id: `${prefix}mon`, title: `${prefix}mon`, form };

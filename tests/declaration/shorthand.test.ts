@@ -24,18 +24,18 @@ const createList = (overrides: object) => ({
   list: { call: 'GetRatePlans', columns: ['rate_plan_no'], ...overrides },
 });
 
-describe('what a declaration need not say', () => {
+describe('declaration defaults', () => {
   const spec = compile(numbers, contract);
   const action = (name: string) => spec.actions.find((entry) => entry.name === name);
 
-  it('is the usual width of a column, wide enough for its name', () => {
+  it('include a default column width that fits the label', () => {
     const { columns } = compile(createPlans({}), contract).list;
     expect(columns.map(({ width }) => width)).toEqual([undefined, 130, expect.any(Number)]);
     const flag = columns[2];
     expect(flag?.width).toBeGreaterThanOrEqual((flag?.label.length ?? 0) * 7);
   });
 
-  it('are hidden columns and pinned filters, option by option', () => {
+  it('include hidden columns and pinned filters, option by option', () => {
     expect(spec.list.columns.filter((column) => column.hidden).map((column) => column.field)).toContain(
       'group_no',
     );
@@ -45,7 +45,7 @@ describe('what a declaration need not say', () => {
     ]);
   });
 
-  it('is how a field is shown, wherever it appears', () => {
+  it('display a field in the same way wherever it appears', () => {
     const tones = { available: 'success' };
     const all = [spec.list.columns, spec.list.filters, spec.fields, spec.list.card].map((fields) =>
       fields.find((field) => field.field === 'state'),
@@ -53,13 +53,13 @@ describe('what a declaration need not say', () => {
     for (const field of all) expect(field?.tones).toMatchObject(tones);
   });
 
-  it('is where an action is offered, and which records it is sent', () => {
+  it('determine where an action is offered and which records it sends', () => {
     expect(action('assign')).toMatchObject({ on: ['row', 'bulk'], send: { numbers: '$ids' } });
     expect(action('add')).toMatchObject({ on: ['list'] });
     expect(action('add')?.send).toBeUndefined();
   });
 
-  it('is the call, the level and the records of an action that sets fields', () => {
+  it('set the call, level and records of an action that sets fields', () => {
     expect(action('reserve')).toMatchObject({
       call: 'UpdateNumberDID',
       level: 'reseller',
@@ -68,7 +68,7 @@ describe('what a declaration need not say', () => {
     });
   });
 
-  it('are the lists that change with it, where the resource names them', () => {
+  it('refresh the dependent lists named by the resource', () => {
     expect(action('assign')?.refresh).toEqual(['trunks', 'number-ranges', 'quarantined-numbers']);
     const twice = compile(
       createPlans({
@@ -82,7 +82,7 @@ describe('what a declaration need not say', () => {
     expect(twice.actions[0]?.refresh).toEqual(['a', 'b', 'c']);
   });
 
-  it('is the object around the text of a confirmation; the levels of undo and impact come with their calls', () => {
+  it('expand a confirmation text and derive undo and impact levels from the calls', () => {
     const [one] = compile(
       createPlans({
         actions: [
@@ -107,7 +107,7 @@ describe('what a declaration need not say', () => {
   });
 });
 
-describe('what a declaration can not say', () => {
+describe('invalid declaration', () => {
   it.each([
     [
       createList({ columns: [{ field: 'rate_plan_no', total: 'sum' }] }),
@@ -148,7 +148,7 @@ describe('what a declaration can not say', () => {
       },
       'there is no call "GetRatePlanz"',
     ],
-  ])('%j', (change, message) => {
+  ])('is rejected: %j', (change, message) => {
     expect(() => compile(createPlans(change), contract)).toThrow(message);
   });
 });

@@ -29,14 +29,14 @@ const settingFields = new Map(
     .flatMap((spec) => listFields(spec).map((field) => [field.field, field] as const)),
 );
 
-describe('a setting that may be empty', () => {
-  it('inherits from a resource that can be opened, wherever it inherits', () => {
+describe('optional setting', () => {
+  it('inherits only from a resource that can be opened', () => {
     expect(inheriting.length).toBeGreaterThan(120);
     const lost = inheriting.filter(({ spec }) => !specs.some(({ name }) => name === spec.inherits?.resource));
     expect(lost.map(({ name }) => name)).toEqual([]);
   });
 
-  it('never stands in as a raw value: what its source may hold, it can name', () => {
+  it('has a label for every value its source may contain', () => {
     const raw = inheriting.flatMap(({ name, field }) => {
       const above = settingFields.get(field.inheritsFrom ?? '');
       if (!above) return [`${name}: no setting ${field.inheritsFrom}`];
@@ -49,7 +49,7 @@ describe('a setting that may be empty', () => {
     expect(raw).toEqual([]);
   });
 
-  it('says what holds, where an empty choice is called “Default”', () => {
+  it('shows the effective value if its empty choice is labelled “Default”', () => {
     const silent = allFields.filter(
       ({ field }) =>
         field.choices?.[''] === 'Default' &&
@@ -59,7 +59,7 @@ describe('a setting that may be empty', () => {
     expect([...new Set(silent.map(({ name }) => name))]).toEqual([]);
   });
 
-  it('of an account, inherits the setting of the phone system that has its name', () => {
+  it('of an account inherits the phone system setting of the same name', () => {
     // Excludes the report of a single account, and secrets, which are never inherited.
     const ownFields = ['email_cdr', 'crm_password', 'name', 'comment', 'password'];
     const alone = allFields.filter(

@@ -22,8 +22,8 @@ const compileSummary = (summary: Summary) =>
 
 const totals = [{ field: 'total' }, { field: 'mean' }] as const;
 
-describe('what a list comes to', () => {
-  it('may say of how many it is: those totals that both calls answer', () => {
+describe('list summary', () => {
+  it('can compare with the overall totals that both calls return', () => {
     const summary = compileSummary({
       call: 'GetCallSummary',
       totals,
@@ -38,7 +38,7 @@ describe('what a list comes to', () => {
     ).toThrow(/nowhere/);
   });
 
-  it('may be charted from a call that answers a list, each chart with parts of its own', () => {
+  it('can chart a call that returns a list, with separate parts per chart', () => {
     const summary = compileSummary({
       call: 'GetStatistics',
       unfiltered: true,
@@ -60,7 +60,7 @@ describe('what a list comes to', () => {
     );
   });
 
-  it('is told of all calls beside those filtered, and drawn for the last four hours', () => {
+  it('compares filtered with all calls and charts the last four hours', () => {
     const of = (name: string) => specs.find((spec) => spec.name === `pbx-customer/${name}`)?.list.summary;
     expect(of('call-log')?.overall?.totals).toEqual(['total', ...Object.keys(callResults), 'talk']);
     expect(of('active-calls')).toMatchObject({ call: 'GetStatistics', unfiltered: true });

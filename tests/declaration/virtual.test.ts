@@ -2,8 +2,8 @@ import calls from 'virtual:trunkline/calls';
 import { describe, expect, it } from 'vitest';
 import { getResourceHeads, loadResource } from '../../src/declaration/registry';
 
-describe('declarations lifted by the build', () => {
-  it('lists every resource and loads each one', async () => {
+describe('declarations compiled by the build', () => {
+  it('include every resource, each of which can be loaded', async () => {
     expect(getResourceHeads().length).toBeGreaterThan(0);
     for (const head of getResourceHeads()) {
       const spec = await loadResource(head.name);
@@ -12,7 +12,7 @@ describe('declarations lifted by the build', () => {
     }
   });
 
-  it('refuses a name no resource has', async () => {
+  it('reject an unknown resource name', async () => {
     await expect(loadResource('trunkz')).rejects.toThrow('There is no resource "trunkz".');
   });
 });

@@ -57,7 +57,7 @@ const uncoveredFields = (['customer', 'reseller'] as const).flatMap((level) =>
     .map((field) => ({ level, name: field.name, path: getFieldName(field) })),
 );
 
-it('no form asks somebody for a field the server would refuse from them', () => {
+it('no form requests a field the server would refuse from the user', () => {
   const refused = forms.flatMap(({ place, call, getPaths }) =>
     uncoveredFields
       .filter(({ name, level, path }) => name === call && getPaths(level).includes(path))
@@ -66,7 +66,7 @@ it('no form asks somebody for a field the server would refuse from them', () => 
   expect(refused).toEqual([]);
 });
 
-it('forms ask those for them who may write them', () => {
+it('forms request those fields from users who may write them', () => {
   const cases = forms.flatMap(({ call, getPaths: of }) => {
     const paths = new Set(of('staff'));
     return uncoveredFields.filter(({ name, path }) => name === call && paths.has(path));

@@ -39,7 +39,6 @@ const listKinds = (name: string) =>
     .map(({ kind }) => kind)
     .sort();
 
-/** Type modules of each Kubernetes API version. */
 const modules: Record<string, string> = {
   v1: 'core/v1',
   'apps/v1': 'apps/v1',
@@ -49,11 +48,11 @@ const modules: Record<string, string> = {
 };
 
 describe('the Helm chart', () => {
-  it('was rendered since it was changed: otherwise run `npm run chart`', () => {
+  it('is rendered from its current version; otherwise run `npm run chart`', () => {
     for (const name of listValueNames()) expect(readManifest(name)).toContain(getChartFingerprint());
   });
 
-  it('makes what Kubernetes knows, with no word it does not', () => {
+  it('contains only fields known to Kubernetes', () => {
     const folder = resolveInProject('node_modules/.cache/trunkline/chart');
     mkdirSync(folder, { recursive: true });
     const file = join(folder, 'rendered.ts');
@@ -94,7 +93,7 @@ describe('the Helm chart', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('makes the least it needs, and all of it where it is asked for', () => {
+  it('creates the minimal set of resources, and all of them on request', () => {
     const baseKinds = ['ConfigMap', 'Deployment', 'PodDisruptionBudget', 'Service', 'ServiceAccount'];
     expect(listKinds('least')).toEqual(baseKinds);
     const optionalKinds = [
@@ -107,51 +106,48 @@ describe('the Helm chart', () => {
     expect(listKinds('all')).toEqual([...baseKinds, ...optionalKinds].sort());
   });
 
-  it.each(listValueNames())(
-    'runs it as nobody in particular, and gives it the time it takes to end: %s',
-    (name) => {
-      const { spec } = findManifest<Deployment>(name, 'Deployment');
-      const pod = spec?.template.spec;
-      const [container] = pod?.containers ?? [];
-      expect(pod?.securityContext).toMatchObject({
-        runAsNonRoot: true,
-        runAsUser: 10001,
-        seccompProfile: { type: 'RuntimeDefault' },
-      });
-      expect(container?.securityContext).toEqual({
-        allowPrivilegeEscalation: false,
-        readOnlyRootFilesystem: true,
-        capabilities: { drop: ['ALL'] },
-      });
-      expect(container?.livenessProbe?.httpGet?.path).toBe('/healthz');
-      expect(container?.readinessProbe?.httpGet?.path).toBe('/readyz');
-      expect(spec?.strategy?.rollingUpdate?.maxUnavailable).toBe(0);
-      const { data = {} } = findManifest<ConfigMap>(name, 'ConfigMap');
-      // Running requests have 25 seconds to complete (server/listen.ts).
-      expect(pod?.terminationGracePeriodSeconds).toBeGreaterThan(Number(data.DRAIN_SECONDS) + 25);
-      const closes = /CLOSE_AFTER = (\d+)_000;/.exec(
-        readFileSync(resolveInProject('server/listen.ts'), 'utf8'),
-      )?.[1];
-      expect(Number(closes)).toBe(25);
-      const settings = readSettings({
-        ...data,
-        DATABASE_URL: 'postgres://a@b/c',
-        SECRETS_KEY: '07'.repeat(32),
-      });
-      expect(settings).toMatchObject({
-        demo: false,
-        port: 3000,
-        metricsPort: 9464,
-        drainSeconds: Number(data.DRAIN_SECONDS),
-      });
-    },
-  );
+  it.each(listValueNames())('runs as a non-root user with enough time to shut down: %s', (name) => {
+    const { spec } = findManifest<Deployment>(name, 'Deployment');
+    const pod = spec?.template.spec;
+    const [container] = pod?.containers ?? [];
+    expect(pod?.securityContext).toMatchObject({
+      runAsNonRoot: true,
+      runAsUser: 10001,
+      seccompProfile: { type: 'RuntimeDefault' },
+    });
+    expect(container?.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    expect(container?.livenessProbe?.httpGet?.path).toBe('/healthz');
+    expect(container?.readinessProbe?.httpGet?.path).toBe('/readyz');
+    expect(spec?.strategy?.rollingUpdate?.maxUnavailable).toBe(0);
+    const { data = {} } = findManifest<ConfigMap>(name, 'ConfigMap');
+    // Running requests have 25 seconds to complete (server/listen.ts).
+    expect(pod?.terminationGracePeriodSeconds).toBeGreaterThan(Number(data.DRAIN_SECONDS) + 25);
+    const closes = /CLOSE_TIMEOUT_MS = (\d+)_000;/.exec(
+      readFileSync(resolveInProject('server/listen.ts'), 'utf8'),
+    )?.[1];
+    expect(Number(closes)).toBe(25);
+    const settings = readSettings({
+      ...data,
+      DATABASE_URL: 'postgres://a@b/c',
+      SECRETS_KEY: '07'.repeat(32),
+    });
+    expect(settings).toMatchObject({
+      demo: false,
+      port: 3000,
+      metricsPort: 9464,
+      drainSeconds: Number(data.DRAIN_SECONDS),
+    });
+  });
 
   it('has the version of the product', () => {
     expect(readFileSync(join(chartFolder, 'Chart.yaml'), 'utf8')).toContain(`appVersion: ${version}`);
   });
 
-  it('is rendered by Go’s templates to what is looked at here', { tags: ['long'] }, (context) => {
+  it('renders with Go templates to the files tested here', { tags: ['long'] }, (context) => {
     const render = createChartRenderer();
     if (!render) return context.skip(goInstallHint);
     for (const name of listValueNames()) expect(render(name)).toBe(readManifest(name));

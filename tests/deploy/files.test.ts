@@ -44,7 +44,7 @@ describe('compose.yaml', () => {
   const compose: Compose = parse(text);
   const { database, trunkline } = compose.services;
 
-  it('is what the Compose specification says', () => {
+  it('conforms to the Compose specification', () => {
     // Older schemas identify their parts with `id`, which Ajv no longer supports.
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
       ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
@@ -57,7 +57,7 @@ describe('compose.yaml', () => {
     expect(validate({ services: { a: { imag: 'b' } } })).toBe(false);
   });
 
-  it('names what it declares, and keeps the data', () => {
+  it('declares everything it references and persists its data', () => {
     for (const service of Object.values(compose.services)) {
       for (const name of service.secrets) expect(compose.secrets).toHaveProperty(name);
       for (const name of service.networks) expect(compose.networks).toHaveProperty(name);
@@ -71,7 +71,7 @@ describe('compose.yaml', () => {
     expect(trunkline.image).toContain(version);
   });
 
-  it('has no password of its own, and lets nobody in past the proxy', () => {
+  it('contains no password and exposes only the proxy', () => {
     expect(text).not.toMatch(/PASSWORD: |:\/\/\w+:[^@\s]+@/);
     expect(trunkline.ports).toEqual(['127.0.0.1:3000:3000']);
     expect(trunkline).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
@@ -80,7 +80,7 @@ describe('compose.yaml', () => {
     expect(trunkline.healthcheck.test.join(' ')).toContain('/healthz');
   });
 
-  it('gives the server settings it can read', () => {
+  it('passes valid settings to the server', () => {
     const folder = mkdtempSync(join(tmpdir(), 'trunkline-compose-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     writeFileSync(join(folder, 'database-password'), 'it is long\n');
@@ -101,10 +101,10 @@ describe('compose.yaml', () => {
   });
 });
 
-describe('the unit of systemd', () => {
+describe('systemd unit', () => {
   const unit = readDeployFile('systemd/trunkline.service');
 
-  it('gives the server the time it takes, and runs what the build makes', () => {
+  it('gives the server enough time to stop and runs the built files', () => {
     expect(parseSeconds(/^TimeoutStopSec=(.*)$/m.exec(unit)?.[1])).toBeGreaterThan(STARTUP_SECONDS);
     for (const [, command = ''] of unit.matchAll(
       /^ExecStart(?:Pre)?=\S+ (?:--\S+ )?dist-server\/(\w+)\.js/gm,
@@ -114,7 +114,7 @@ describe('the unit of systemd', () => {
       );
   });
 
-  it('has settings the server can read', () => {
+  it('contains valid server settings', () => {
     const lines = readDeployFile('systemd/environment')
       .split('\n')
       .filter((line) => /^\w+=/.test(line));
@@ -122,7 +122,7 @@ describe('the unit of systemd', () => {
     expect(readSettings(env)).toMatchObject({ publicUrl: 'https://console.example.com', demo: false });
   });
 
-  it('is one systemd takes, and exposes little', { tags: ['long'] }, (context) => {
+  it('is accepted by systemd and has a low exposure score', { tags: ['long'] }, (context) => {
     if (spawnSync('systemd-analyze', ['--version']).status !== 0)
       installPackage('systemd', 'Installing systemd by apt-get, whose systemd-analyze looks at the unit …');
     if (spawnSync('systemd-analyze', ['--version']).status !== 0)
@@ -144,9 +144,9 @@ describe('the unit of systemd', () => {
   });
 });
 
-describe('the proxies', () => {
+describe('proxy configurations', () => {
   it.each(['proxy/nginx.conf', 'proxy/Caddyfile'])(
-    'write who asks, and let streams and files through: %s',
+    'forward the client address and pass streams and large files: %s',
     (name) => {
       const text = readDeployFile(name);
       expect(text).toMatch(/X-Forwarded-For/);
@@ -162,7 +162,7 @@ describe('the proxies', () => {
     return isThere();
   };
 
-  it('nginx takes its own', { tags: ['long'] }, (context) => {
+  it('are accepted by nginx', { tags: ['long'] }, (context) => {
     if (!installed('nginx', 'nginx-light'))
       return context.skip('There is no nginx (Debian: sudo apt-get install nginx-light).');
     const folder = mkdtempSync(join(tmpdir(), 'trunkline-nginx-'));
@@ -193,7 +193,7 @@ describe('the proxies', () => {
     expect(stderr).not.toContain('[warn]');
   });
 
-  it('HAProxy takes its own', { tags: ['long'] }, (context) => {
+  it('are accepted by HAProxy', { tags: ['long'] }, (context) => {
     if (!installed('haproxy', 'haproxy'))
       return context.skip('There is no HAProxy (Debian: sudo apt-get install haproxy).');
     const folder = mkdtempSync(join(tmpdir(), 'trunkline-haproxy-'));
@@ -208,7 +208,7 @@ describe('the proxies', () => {
     expect([`${stdout}${stderr}`, status]).toEqual([expect.not.stringMatching(/WARNING|ALERT/), 0]);
   });
 
-  it('Caddy takes its own', { tags: ['long'] }, (context) => {
+  it('are accepted by Caddy', { tags: ['long'] }, (context) => {
     if (!installed('caddy', 'caddy'))
       return context.skip('There is no Caddy (Debian: sudo apt-get install caddy).');
     const file = resolveInProject('deploy/proxy/Caddyfile');

@@ -31,13 +31,13 @@ import { dockerfile, findCommand, getLayout, listContextPaths, readImage } from 
 
 const image = readImage();
 
-describe('the Dockerfile', () => {
-  it('has nothing its linter knows better', () => {
+describe('Dockerfile', () => {
+  it('passes its linter', () => {
     expect(validate(dockerfile).map(({ message }) => message)).toEqual([]);
     expect(validate('FORM node\nCMD node main.js')).not.toEqual([]);
   });
 
-  it('copies what there is once it is built', () => {
+  it('copies only files that exist after a build', () => {
     expect(image.copies.length).toBeGreaterThan(4);
     const built = ['/build/dist', '/build/dist-server', '/build/sbom.cdx.json'];
     for (const { stage, from } of image.copies)
@@ -45,7 +45,7 @@ describe('the Dockerfile', () => {
         expect([from, existsSync(resolveInProject(from.replace('/build/', '')))]).toEqual([from, true]);
   });
 
-  it('runs as a user by number, ends by SIGTERM and asks itself how it is', () => {
+  it('runs as a numeric user, stops on SIGTERM and has a health check', () => {
     expect(image.user).toMatch(/^[1-9]\d+:[1-9]\d+$/);
     expect(image.command).toEqual(['node', '--enable-source-maps', 'dist-server/main.js']);
     expect(image.health[0]).toBe('node');
@@ -101,7 +101,7 @@ const getSandboxArgs = (
   ];
 };
 
-describe('what the image runs', { tags: ['long'] }, () => {
+describe('container image', { tags: ['long'] }, () => {
   vi.setConfig({ testTimeout: 600_000 });
   const folder = mkdtempSync(join(tmpdir(), 'trunkline-image-'));
   let postgres: Postgres | undefined;
@@ -112,7 +112,7 @@ describe('what the image runs', { tags: ['long'] }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('serves, signs people in and ends cleanly, as nobody and with nothing to write to', async (context) => {
+  it('serves pages, signs users in and stops cleanly as a non-root user on a read-only file system', async (context) => {
     if (process.getuid?.() !== 0) return context.skip('Only root may run something as another user.');
     if (spawnSync('bwrap', ['--version']).status !== 0)
       installPackage(
@@ -182,7 +182,7 @@ describe('what the image runs', { tags: ['long'] }, () => {
     );
     expect(created).toEqual({
       code: 0,
-      said: expect.stringContaining('staff@a.example can sign in as staff.'),
+      output: expect.stringContaining('staff@a.example can sign in as staff.'),
     });
     const checked = await run(['node', 'dist-server/trunkline.js', 'check']);
     expect([checked.output, checked.code]).toEqual([expect.stringContaining('The server can run.'), 0]);
@@ -201,7 +201,7 @@ describe('what the image runs', { tags: ['long'] }, () => {
       .poll(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.status, { timeout: 60_000 })
       .toBe(200);
     expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ version });
-    expect(await run(image.health)).toEqual({ code: 0, said: '' });
+    expect(await run(image.health)).toEqual({ code: 0, output: '' });
     const page = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1];
     expect((await fetch(`${url}${script}`)).status).toBe(200);

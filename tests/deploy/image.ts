@@ -3,7 +3,6 @@ import { join, relative } from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
 import { resolveInProject } from '../../server/projectFolder';
 
-/** Properties of the runtime image, from the Dockerfile. */
 export interface Image {
   /** Source and target paths, absolute within their stages. */
   copies: { stage: string; from: string; to: string }[];

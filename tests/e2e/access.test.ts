@@ -10,8 +10,8 @@ const { server, open, callAs } = createTestConsole();
 const findBanner = (page: Page) => page.getByRole('complementary', { name: 'Acting as somebody else' });
 const findMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
-describe('acting as a customer', () => {
-  it('shows their menu under a banner, keeps secrets closed, ends by a key, and names both in the log', async () => {
+describe('impersonating a customer', () => {
+  it('shows their menu and a banner, hides secrets, ends with a key and logs both names', async () => {
     const page = await open('/pbx-customer/logins?domain=wharf.pbx.example');
     const other = await page.context().newPage();
     await other.goto(`${server.url}/users`);
@@ -64,7 +64,7 @@ describe('acting as a customer', () => {
     expect(items.map(({ user }) => user)).toEqual(['Demo staff, acting as Demo customer']);
   });
 
-  it('ends with the page, and says so', { tags: ['long'] }, async () => {
+  it('ends with the page and shows a message', { tags: ['long'] }, async () => {
     const page = await open('/users?filter={"search":"customer@wharf.example"}');
     await page.getByRole('link', { name: 'customer@wharf.example' }).first().click();
     await page.getByRole('button', { name: 'Act as' }).click();
@@ -81,8 +81,8 @@ describe('acting as a customer', () => {
   });
 });
 
-describe('the permission grid', () => {
-  it('saves cells together, and a changed role holds for somebody who is signed in', async () => {
+describe('permission grid', () => {
+  it('saves several cells and applies a role change to a signed-in user', async () => {
     const reseller = await open('/users', { as: 'reseller' });
     await reseller.getByRole('link', { name: /@/ }).first().waitFor();
     const page = await open('/access/permission-grid');
@@ -115,7 +115,7 @@ describe('the permission grid', () => {
     await findMenu(page).getByRole('link', { name: 'Users' }).waitFor();
   });
 
-  it('can be read on a phone and in the dark', { tags: ['long'] }, async () => {
+  it('is readable on a phone and in dark mode', { tags: ['long'] }, async () => {
     const page = await open('/access/permission-grid', { viewport: phoneViewport, colorScheme: 'dark' });
     await page.getByRole('table', { name: 'Permissions by role' }).waitFor();
     expect(await measureOverflow(page)).toBe(0);

@@ -14,8 +14,8 @@ const placesScreen = {
   list: { call: 'GetPhoneRegions', columns: ['description', 'count'], search: ['description'] },
 };
 
-describe('screens of files a deployment names', () => {
-  it('stand in the menu beside the shipped ones, with what is laid over those', async () => {
+describe('screens from files of a deployment', () => {
+  it('appear in the menu next to the shipped ones, with overlays applied', async () => {
     const page = await open('/', {
       before: createHostOptions({
         'screens/places.json': placesScreen,

@@ -6,7 +6,6 @@ import { createTestConsole } from './support/testConsole';
 
 const { open, server, callAs } = createTestConsole();
 
-/** A client that requests the current user. */
 const callWithKey = (key: string, path = '/api/Link/GetCurrentUser') =>
   fetch(`${server.url}${path}`, {
     method: 'POST',
@@ -39,8 +38,8 @@ const createKey = async (page: Page, name: string): Promise<string> => {
   return key;
 };
 
-describe('an API key', () => {
-  it('is made by a customer, used by a program, and expires', async () => {
+describe('API key', () => {
+  it('is created by a customer, used by a program and expires', async () => {
     const page = await open('/pbx-customer/api-keys', { as: 'customer' });
     await page.getByText('Nightly call report').waitFor();
     const key = await createKey(page, 'Door phones');
@@ -87,7 +86,7 @@ describe('an API key', () => {
     await row.getByText('Expired', { exact: true }).waitFor();
   });
 
-  it('is revoked by staff, from its next request on', async () => {
+  it('is revoked by staff with immediate effect', async () => {
     const page = await open('/api-keys', { as: 'staff' });
     const key = await createKey(page, 'Plan check');
     expect((await callWithKey(key)).status).toBe(200);
@@ -100,7 +99,7 @@ describe('an API key', () => {
     await page.getByText('Revoked').first().waitFor();
   });
 
-  it.each([wideViewport, phoneViewport])('has a list that fits in %j', async (viewport) => {
+  it.each([wideViewport, phoneViewport])('fits its list into %j', async (viewport) => {
     for (const [path, as] of [
       ['/pbx-customer/api-keys', 'customer'],
       ['/api-keys', 'reseller'],

@@ -13,8 +13,8 @@ interface Permission {
   permission_name: string;
 }
 
-describe('a change that is asked for', () => {
-  it('a reseller’s bulk release asks staff, who approve it for a time, and it runs then', async () => {
+describe('change request', () => {
+  it('asks staff to approve a reseller’s bulk release, then runs it at the set time', async () => {
     const staff = await open('/change-requests');
     await staff.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
     const read = async (path: string, body: object) => (await callAs(staff, path, body)).json();
@@ -90,7 +90,7 @@ describe('a change that is asked for', () => {
       .waitFor();
   });
 
-  it('is offered beside what a form will do: at a time, approved, or in a set', async () => {
+  it('offers to schedule, request or group a change in the preview of a form', async () => {
     const page = await open('/rate-plans/3/show');
     await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByLabel('Description').fill('From Sunday on');
@@ -104,7 +104,7 @@ describe('a change that is asked for', () => {
     await dialog.getByRole('link', { name: 'See the request' }).waitFor();
   });
 
-  it('is told before it is sent, in a role that asks first', async () => {
+  it('announces the approval step before sending, in a role that requires it', async () => {
     const page = await open('/pbx-customer/roles', { as: 'customer' });
     const role = page.getByLabel('Trainee', { exact: true });
     await role.getByText('Asks before changing', { exact: false }).waitFor();
@@ -118,7 +118,7 @@ describe('a change that is asked for', () => {
     expect(await dialog.getByRole('spinbutton').first().inputValue()).toBe('5');
   });
 
-  it('fits a phone', async () => {
+  it('fits a phone screen', async () => {
     const page = await open('/change-requests', { viewport: phoneViewport });
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await measureOverflow(page)).toBe(0);

@@ -34,8 +34,8 @@ async function breakSystem(page: Page): Promise<void> {
 const countDifferences = async (page: Page, from_archive: number): Promise<number> =>
   (await callApi<{ total: number }>(page, '/api/Console/CompareSystems', { from_archive })).total;
 
-describe('archives of a phone system', () => {
-  it('bring back what was broken, and that is taken back as one', { timeout: 600_000 }, async () => {
+describe('phone system archives', () => {
+  it('restore deleted records, and the restore is undone in one step', { timeout: 600_000 }, async () => {
     const page = await open('/pbx-customer/archives', { as: 'customer' });
     await page.getByRole('heading', { name: 'Archives', level: 1 }).waitFor();
     await page.getByRole('row', { name: /Before the new opening hours/ }).waitFor();
@@ -76,7 +76,7 @@ describe('archives of a phone system', () => {
     expect(await countDifferences(page, good)).toBeGreaterThanOrEqual(3);
   });
 
-  it('say what has changed since the one before', async () => {
+  it('show the changes since the previous archive', async () => {
     const page = await open('/pbx-customer/archives', { as: 'customer' });
     await page
       .getByRole('row', { name: /Nightly/ })
@@ -89,7 +89,9 @@ describe('archives of a phone system', () => {
     await page.getByRole('row', { name: 'Extensions 24' }).waitFor();
   });
 
-  it('are nobody’s whose role does not show all of a phone system', { tags: ['long'] }, async () => {
+  it('are hidden from users whose role does not cover the whole phone system', {
+    tags: ['long'],
+  }, async () => {
     const page = await open('/pbx-customer/compare?from=archive-1', { as: 'customer' });
     await page.route('**/api/Console/CompareSystems', (route) =>
       route.fulfill({ status: 403, json: { message: 'Your role may not do this.', code: 'forbidden' } }),

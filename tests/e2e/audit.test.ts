@@ -7,7 +7,6 @@ const { server, open } = createTestConsole();
 
 const findEntries = (page: Page) => page.getByRole('list', { name: 'Changes' }).locator(':scope > li');
 
-/** Returns the description change shown in an audit entry. */
 const findDescription = (page: Page, index: number) =>
   findEntries(page).nth(index).getByRole('row', { name: 'Description' }).innerText();
 
@@ -18,8 +17,8 @@ const describeAs = async (page: Page, words: string) => {
   await page.getByRole('heading', { name: words, level: 1, exact: true }).waitFor();
 };
 
-describe('the audit log', () => {
-  it('shows what was changed, and restores a value as a change of its own', async () => {
+describe('audit log', () => {
+  it('shows a change and restores a value as a new change', async () => {
     const page = await open('/rate-plans/1/show');
     await page.getByRole('heading', { level: 1 }).waitFor();
     const before = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
@@ -54,7 +53,7 @@ describe('the audit log', () => {
     await findEntries(page).first().waitFor();
   });
 
-  it('shows a customer the domain’s own, with both names where somebody acted for somebody', {
+  it('shows a customer only their domain, with both names for impersonated changes', {
     tags: ['long'],
   }, async () => {
     const staff = await open('/users?filter={"search":"customer@wharf.example"}');

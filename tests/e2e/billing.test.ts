@@ -7,8 +7,8 @@ const { server, open } = createTestConsole();
 const createFilteredPath = (path: string, filter: object) =>
   `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-describe('a failed charge', () => {
-  it('is read, corrected by its fields and sent again; what was typed outlives a refusal and a server that goes away', async () => {
+describe('failed charge', () => {
+  it('is corrected field by field and resubmitted, with input preserved after a refusal or outage', async () => {
     const page = await open(
       createFilteredPath('/billing/failed-requests', { request_type: ['AddCharge'], search: 'C99999' }),
     );
@@ -39,7 +39,7 @@ describe('a failed charge', () => {
     await page.getByText('Resubmitted successfully.').waitFor();
   });
 
-  it('goes again with others, each with what became of it', { tags: ['long'] }, async () => {
+  it('is resubmitted with others, each with its own result', { tags: ['long'] }, async () => {
     const page = await open(createFilteredPath('/billing/failed-requests', { request_type: ['AddService'] }));
     await page.getByRole('row').nth(2).waitFor();
     await page.getByRole('row').nth(1).getByRole('checkbox').check();
@@ -55,7 +55,7 @@ describe('a failed charge', () => {
 });
 
 describe('reconciliation', () => {
-  it('counts what differs, mends a number, takes it back, and saves the rest as a sheet', async () => {
+  it('counts differences, corrects a number, undoes it and exports the rest as CSV', async () => {
     const page = await open('/billing/reconciliation');
     const view = page.getByRole('link', { name: /^Not in inventory \d+$/ });
     const count = Number(/\d+$/.exec(await view.innerText()));
@@ -87,7 +87,7 @@ describe('reconciliation', () => {
     expect(lines).toHaveLength(count + 1);
   });
 
-  it('mends all of a kind together', { tags: ['long'] }, async () => {
+  it('corrects all differences of one kind together', { tags: ['long'] }, async () => {
     const page = await open(
       createFilteredPath('/billing/reconciliation', { difference: ['notInInventory'] }),
     );

@@ -20,7 +20,7 @@ const waitForSave = async (page: Page, save: RegExp) => {
     .waitFor({ state: 'detached' });
 };
 
-it('changes a template on the drawing, and rolls it out to forty phones, told one by one', {
+it('edits a template on the drawing and applies it to forty phones, reporting each one', {
   tags: ['long'],
 }, async () => {
   const page = await open(`/pbx-customer/button-templates?${lighthouseQuery}`);
@@ -55,7 +55,7 @@ it('changes a template on the drawing, and rolls it out to forty phones, told on
   await rollout.waitFor({ state: 'detached' });
 });
 
-it('moves one button of one phone by dragging it, and shows it on a phone’s width', {
+it('moves a button of one phone by dragging, and shows it on a narrow screen', {
   tags: ['long'],
 }, async () => {
   const page = await open(`/pbx-customer/pbx-extensions/2003/show?${lighthouseQuery}&tab=buttons`);
@@ -74,7 +74,6 @@ it('moves one button of one phone by dragging it, and shows it on a phone’s wi
   await page.setViewportSize(wideViewport);
 });
 
-/** Builds a contact card. */
 const createCard = (name: string, number: string, extra = '') =>
   `BEGIN:VCARD\r\nVERSION:3.0\r\nN:Import;${name}\r\nTEL;TYPE=WORK:${number}\r\n${extra}END:VCARD\r\n`;
 
@@ -88,7 +87,7 @@ const checkText = async (text: string) => {
   return page;
 };
 
-it('imports a file of contacts, finds who is there already, and fills in what was empty', {
+it('imports a contact file, detects existing contacts and fills in empty fields', {
   tags: ['long'],
 }, async () => {
   // The demo contacts' numbers end below 9000.

@@ -61,8 +61,8 @@ const removeSundays = async (page: Page) => {
   expect(await call('UpdateCallQueue', sent)).toBe(200);
 };
 
-describe('the call flow', () => {
-  it('shows why calls of Sunday went nowhere, is mended from the picture, and proves it', async () => {
+describe('call flow', () => {
+  it('shows why Sunday calls were lost, is fixed from the drawing and confirms the fix', async () => {
     const page = await open('/');
     await removeSundays(page);
     await page.getByRole('link', { name: 'Call Flow', exact: true }).click();
@@ -107,7 +107,7 @@ describe('the call flow', () => {
     await way.getByRole('button', { name: 'Hazel Sample 200' }).waitFor();
   });
 
-  it('is read without zooming, follows a call on a holiday, and is changed by dragging an arrow, with a way back', async () => {
+  it('is readable without zooming, traces a holiday call and is edited by dragging, with undo', async () => {
     const page = await open('/', { viewport: { width: 1440, height: 900 } });
     const year = new Date().getFullYear() + 1;
     const holiday = `${year}-03-17`;
@@ -180,7 +180,7 @@ describe('the call flow', () => {
     await page.getByText('Every call is answered at every hour.').waitFor();
   });
 
-  it('is a list on a phone, narrowed to one number, and a file', { tags: ['long'] }, async () => {
+  it('is a list on a phone, filtered to one number, and can be downloaded', { tags: ['long'] }, async () => {
     const page = await open('/pbx-customer/call-flow', { viewport: phoneViewport });
     const list = page.getByRole('region', { name: 'List of the call flow' });
     await list.getByText('Wharf menu 700', { exact: true }).waitFor();

@@ -6,8 +6,8 @@ import { createTestConsole } from './support/testConsole';
 const { server, open } = createTestConsole({ as: 'customer' });
 const wharfQuery = '?domain=wharf.pbx.example';
 
-describe('caller IDs of calls out', { tags: ['long'] }, () => {
-  it('are given to the whole phone system and to an extension, reset and deleted', async () => {
+describe('outgoing caller IDs', { tags: ['long'] }, () => {
+  it('are set for the whole phone system and for an extension, reset and deleted', async () => {
     const page = await open(`/pbx-customer/outbounds${wharfQuery}`);
     const view = (name: string) =>
       page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: new RegExp(`^${name}`) });

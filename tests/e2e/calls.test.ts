@@ -73,8 +73,8 @@ const createBoard = (isPeak: boolean, ofEach = {}) => {
   };
 };
 
-describe('calls as they happen', () => {
-  it('watches forty agents through a peak on a wallboard, which tells its age when it is cut off', {
+describe('live calls', () => {
+  it('shows forty agents on a wallboard at peak, with the age of the data after a disconnect', {
     tags: ['long'],
   }, async () => {
     let answer: unknown = createBoard(false);
@@ -116,7 +116,7 @@ describe('calls as they happen', () => {
     expect(await measureOverflow(page)).toBe(0);
   });
 
-  it('finds one of 200 recordings, hears it only when it is asked for, notes a moment and sends it on', async () => {
+  it('finds one of 200 recordings, loads audio only on play, adds a note and shares it', async () => {
     const audioRequests: string[] = [];
     let recording = { file: '', call_id: '' };
     const page = await open(`/pbx-customer/call-recordings?domain=${DOMAIN}`, {
@@ -171,7 +171,7 @@ describe('calls as they happen', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  it('keeps active calls ticking, and says how old they are while the connection is lost', {
+  it('updates active calls every second and shows the age of the data while disconnected', {
     tags: ['long'],
   }, async () => {
     const start = Date.now();

@@ -37,7 +37,7 @@ const goTo = async (path: string) => {
   await waitUntilLoaded(page);
 };
 
-it('shows the API’s records, changes them, and has a log of it', { tags: ['long'] }, async () => {
+it('shows and changes records of the API and has a log of the changes', { tags: ['long'] }, async () => {
   await goTo('/regions');
   await page.getByRole('cell').first().waitFor();
   expect(new URL(page.url()).origin).toBe(companionServer.url);
@@ -59,7 +59,7 @@ it('shows the API’s records, changes them, and has a log of it', { tags: ['lon
     .waitFor();
 });
 
-it('says of what the API has not that it is not there, and shows the rest of the page', {
+it('marks data the API does not have as missing and shows the rest of the page', {
   tags: ['long'],
 }, async () => {
   await goTo('/');
@@ -70,7 +70,7 @@ it('says of what the API has not that it is not there, and shows the rest of the
   await page.getByRole('cell', { name: 'bluebutton.pbx.example', exact: true }).waitFor();
 });
 
-it('goes on opening while the API is away, and says so', { tags: ['long'] }, async () => {
+it('stays usable while the API is unavailable and shows a message', { tags: ['long'] }, async () => {
   await goTo('/trunks');
   await page.getByRole('cell').first().waitFor();
   await api.stop();

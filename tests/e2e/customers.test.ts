@@ -5,8 +5,8 @@ import { createTestConsole } from './support/testConsole';
 
 const { server, open } = createTestConsole({ as: 'reseller' });
 
-describe('a customer', { tags: ['long'] }, () => {
-  it('is made from the list and changed', async () => {
+describe('customer', { tags: ['long'] }, () => {
+  it('is created from the list and edited', async () => {
     const page = await open('/customers');
     await page.getByRole('link', { name: 'New customer' }).click();
     await page.getByRole('heading', { name: 'New customer' }).waitFor();

@@ -60,8 +60,8 @@ const harbour = {
   ],
 };
 
-describe('a page of panels', { tags: ['long'] }, () => {
-  it('is made in the designer, published, and drawn as far as its reader may see it, on a phone too', async () => {
+describe('dashboard page', { tags: ['long'] }, () => {
+  it('is designed, published and drawn according to the permissions of its viewer, on a phone too', async () => {
     const staff = await open('/screens/design');
     await staff.getByRole('button', { name: 'A page of panels' }).click();
     await staff.getByRole('button', { name: 'Begin', exact: true }).click();

@@ -4,8 +4,8 @@ import { createTestConsole } from './support/testConsole';
 
 const { open } = createTestConsole({ as: 'customer' });
 
-describe('somebody leaves', () => {
-  it('and everything that led there is pointed elsewhere before the extension goes', async () => {
+describe('offboarding', () => {
+  it('redirects every reference before the extension is deleted', async () => {
     const page = await open('/pbx-customer/pbx-extensions');
     const first = page.getByRole('row').nth(2);
     await first.waitFor();
@@ -31,8 +31,8 @@ describe('somebody leaves', () => {
   });
 });
 
-describe('a number', () => {
-  it('is ordered with its address, and leads where it was told', async () => {
+describe('number', () => {
+  it('is ordered with its address and routed to the selected destination', async () => {
     const page = await open('/pbx-customer/numbers');
     const row = page.getByRole('row').nth(1);
     const number = (await row.getByRole('link').first().innerText()).trim();
@@ -51,7 +51,7 @@ describe('a number', () => {
 });
 
 describe('general settings', { tags: ['long'] }, () => {
-  it('are found by typing, and changed', async () => {
+  it('are found by search and changed', async () => {
     const page = await open('/pbx-customer/settings');
     const search = page.getByRole('combobox', { name: 'Find a setting' });
     await search.fill('redial');
@@ -80,7 +80,7 @@ describe('general settings', { tags: ['long'] }, () => {
     await expect.poll(() => redial.inputValue()).toBe(code);
   });
 
-  it('have mails whose text is read as it will be sent', async () => {
+  it('preview the text of emails as it will be sent', async () => {
     const page = await open('/pbx-customer/mail-templates/welcome');
     const preview = page.getByRole('region', { name: 'Preview' });
     await preview.getByText(/201/).waitFor();

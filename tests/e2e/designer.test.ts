@@ -19,8 +19,8 @@ const publish = async (page: Page, audience?: string) => {
   await dialog.waitFor({ state: 'detached' });
 };
 
-describe('the screen designer', { tags: ['long'] }, () => {
-  it('goes from a call of the API to a screen others see, and back', async () => {
+describe('screen designer', { tags: ['long'] }, () => {
+  it('builds a screen from an API call, publishes it to other users and withdraws it', async () => {
     const [places, spots] = ['Places of mine', 'Spots of mine'];
     const staff = await open('/screens/design');
     await staff.getByRole('combobox', { name: 'Call' }).fill('GetPhoneRegions');
@@ -70,7 +70,7 @@ describe('the screen designer', { tags: ['long'] }, () => {
     await reseller.getByRole('heading', { name: places, level: 1 }).waitFor();
   });
 
-  it('says what is wrong, line by line, and keeps what was typed', async () => {
+  it('reports errors by line and preserves the text', async () => {
     const page = await open('/screens/design');
     await page.getByRole('button', { name: 'A sample answer' }).click();
     const sample = page.getByRole('textbox', { name: 'A sample answer' });

@@ -5,7 +5,7 @@ import { createTestConsole } from './support/testConsole';
 
 const { server, open } = createTestConsole();
 
-it('a domain is made a template, which provisioning offers with its records, and brings', {
+it('turns a domain into a template that provisioning offers and applies with its records', {
   timeout: 300_000,
 }, async () => {
   const page = await open('/domains/wharf.pbx.example/show');

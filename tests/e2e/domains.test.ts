@@ -11,7 +11,6 @@ const wharfQuery = '?domain=wharf.pbx.example';
 const getAddress = (page: Page) => page.url().slice(server.url.length);
 const getDomain = (page: Page) => new URL(page.url()).searchParams.get('domain');
 
-/** Records the domains that the page requests from now on. */
 const trackRequestedDomains = (page: Page) => {
   const domains = new Set<string>();
   page.on('request', (request) => {
@@ -21,8 +20,8 @@ const trackRequestedDomains = (page: Page) => {
   return domains;
 };
 
-describe('the domain', () => {
-  it('is asked for where a page needs one, by typing, and stays in the address from link to link', async () => {
+describe('current domain', () => {
+  it('is selected by search when a page requires one and stays in the address', async () => {
     const page = await open(numbersPath);
     await page.getByRole('heading', { name: 'Choose a domain' }).waitFor();
     await page.getByRole('option').first().waitFor();
@@ -62,7 +61,7 @@ describe('the domain', () => {
     await expect.poll(() => getAddress(page)).toBe(`${numbersPath}/61255500001${wharfQuery}`);
   });
 
-  it('of two tabs never mix, nor do those one tab goes between', async () => {
+  it('is never mixed up between two tabs, or within one', async () => {
     const numbersPage = await open(numbersPath + wharfQuery);
     await numbersPage.getByText('+61 2 5550 0000').first().waitFor();
     const other = await numbersPage.context().newPage();
@@ -88,7 +87,7 @@ describe('the domain', () => {
     expect([...ofOther]).toEqual(['lighthouse.pbx.example']);
   });
 
-  it('is chosen by /domain, leads to the first page, and is kept by the other addresses of a page', {
+  it('is selected by /domain, opens the first page and is kept by other pages', {
     tags: ['long'],
   }, async () => {
     const page = await open('/domain/wharf.pbx.example', {
@@ -108,7 +107,7 @@ describe('the domain', () => {
     await page.waitForURL(`${server.url}/pbx-customer/call-queue/600${wharfQuery}&x=1#there`);
   });
 
-  it('of a customer is their own, whatever the address says', async () => {
+  it('of a customer is their own, whatever the address contains', async () => {
     const page = await open('/pbx-customer', { as: 'customer' });
     await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
     await expect.poll(() => getDomain(page)).toBe('wharf.pbx.example');
@@ -119,7 +118,7 @@ describe('the domain', () => {
 });
 
 describe('feature flags', { tags: ['long'] }, () => {
-  it('are switched by staff in this browser, and taken back', async () => {
+  it('are switched by staff in this browser and reset', async () => {
     const page = await open('/feature-flags');
     const flag = page.getByRole('switch', { name: 'Call flow' });
     await flag.waitFor();

@@ -15,8 +15,8 @@ const openAnotherTab = async (page: Page): Promise<Page> => {
   return tab;
 };
 
-describe('what was typed and not saved', () => {
-  it('stays with its tab until that is gone', async () => {
+describe('unsaved input', () => {
+  it('stays with its tab until the tab is closed', async () => {
     const first = await open(formPath);
     await findGroupNo(first).fill('4711');
     await first.getByText('1 unsaved change').waitFor();
@@ -37,7 +37,7 @@ describe('what was typed and not saved', () => {
     expect(await findGroupNo(second).inputValue()).toBe('0815');
   });
 
-  it('is nothing where only the console has filled something in', async () => {
+  it('ignores values that only the console filled in', async () => {
     const page = await open('/domains/provision');
     await page.getByRole('combobox', { name: 'Customer' }).fill('Wharf');
     await page.getByRole('option').first().click();

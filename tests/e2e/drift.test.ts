@@ -43,8 +43,8 @@ async function createDriftingDomains(page: Page): Promise<number> {
 const countDrifting = async (page: Page, template_id: number): Promise<number> =>
   (await callApi<{ drifting: number }>(page, '/api/Console/GetDriftSummary', { template_id })).drifting;
 
-describe('drift from templates', () => {
-  it('is brought back in one rehearsed step, and taken back as one', { timeout: 300_000 }, async () => {
+describe('template drift', () => {
+  it('is corrected in one previewed step and undone in one step', { timeout: 300_000 }, async () => {
     const page = await open('/template-drift');
     await page.getByRole('heading', { name: 'Template drift', level: 1 }).waitFor();
     const template = await createDriftingDomains(page);
@@ -97,7 +97,7 @@ describe('drift from templates', () => {
     expect(await countDrifting(page, template)).toBe(DOMAINS);
   });
 
-  it('fits a phone', async () => {
+  it('fits a phone screen', async () => {
     const page = await open('/template-drift', { viewport: phoneViewport });
     await page.getByRole('heading', { name: 'Template drift', level: 1 }).waitFor();
     await page.getByText('Template says', { exact: false }).first().waitFor();

@@ -18,7 +18,7 @@ const readState = async (page: Page, number: string): Promise<string | undefined
 };
 
 describe('emergency addresses', () => {
-  it('are missed on Home, put on file, submitted, refused with a reason, mended and accepted', async () => {
+  it('are reported missing on Home, added, submitted, refused with a reason, corrected and accepted', async () => {
     const page = await open('/');
     await page.getByRole('link', { name: /numbers without an emergency address/ }).click();
     await page.getByRole('heading', { name: 'Emergency addresses' }).waitFor();
@@ -55,7 +55,7 @@ describe('emergency addresses', () => {
     await page.getByText('Accepted').first().waitFor();
   });
 
-  it('are told a customer in their words, on a phone', async () => {
+  it('are explained to a customer in plain language, on a phone', async () => {
     const page = await open(`/pbx-customer/emergency-addresses?domain=${DOMAIN}`, {
       as: 'customer',
       viewport: phoneViewport,

@@ -9,7 +9,6 @@ const { server, open } = createTestConsole();
 const lighthouseQuery = '?domain=lighthouse.pbx.example';
 const wharfQuery = '?domain=wharf.pbx.example';
 
-/** A spreadsheet for a new office. */
 const createOffice = (first: number) =>
   [
     'Extension,First name,Last name or display name,E-mail address,Department',
@@ -22,8 +21,8 @@ const createOffice = (first: number) =>
 /** Returns the button for a call case, regardless of its current destination. */
 const findCase = (page: Page, words: string) => page.getByRole('button', { name: new RegExp(`^${words} `) });
 
-describe('a new office of thirty people', () => {
-  it('is set up from a spreadsheet in one sitting', async () => {
+describe('new office with thirty extensions', () => {
+  it('is set up from a spreadsheet in one session', async () => {
     const first = 30_000;
     const page = await open(`/pbx-customer/pbx-extensions/import${lighthouseQuery}`);
     await page
@@ -44,8 +43,8 @@ describe('a new office of thirty people', () => {
   });
 });
 
-describe('a receptionist', () => {
-  it('forwards an extension, sees where calls go, and takes it back', async () => {
+describe('receptionist', () => {
+  it('forwards an extension, sees where calls go and undoes it', async () => {
     const page = await open(`/pbx-customer/pbx-extensions${wharfQuery}`);
     await page.getByPlaceholder('Extension, name, e-mail, department').fill('Hazel');
     // The rows change once the search has been applied.

@@ -106,7 +106,6 @@ const checkSignedOut = async (page: Page, broken: BreakableApi, path: string): P
   return ['does not ask to sign in'];
 };
 
-/** Returns incorrect and missing messages on a settled screen. */
 const readScreen = async (page: Page, fault: Fault, requested: ReadonlySet<string>, isForm: boolean) => {
   const main = page.getByRole('main');
   const text = await main.innerText();
@@ -133,7 +132,6 @@ const readScreen = async (page: Page, fault: Fault, requested: ReadonlySet<strin
   };
 };
 
-/** Returns the problems in a screen's text during a fault. */
 const checkScreen = async (
   page: Page,
   fault: Fault,
@@ -204,7 +202,6 @@ const openForm = async (page: Page, path: string): Promise<boolean> => {
   );
 };
 
-/** Returns the problems of a form when saving fails. */
 const checkSave = async (
   page: Page,
   fault: Fault,
@@ -314,7 +311,7 @@ const listFailures = (fault: Fault): string[] =>
     return result === undefined || result === '✓' ? [] : [`${screen}: ${result}`];
   });
 
-describe('every screen bears every fault', { tags: ['long'] }, () => {
+describe('every screen handles every fault', { tags: ['long'] }, () => {
   beforeAll(async () => {
     const work = [
       ...splitInHalves(selectedForms).map((forms) => () => checkAllSaves(forms)),
@@ -339,7 +336,7 @@ describe('every screen bears every fault', { tags: ['long'] }, () => {
     expect(listFailures(fault)).toEqual([]);
   });
 
-  it.skipIf(onlyScreens)('has looked at saves of most forms', () => {
+  it.skipIf(onlyScreens)('covers saving in most forms', () => {
     const checked = selectedForms.filter(({ name }) => results.has(name));
     expect(checked.length).toBeGreaterThan(selectedForms.length / 2);
   });

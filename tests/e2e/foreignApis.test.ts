@@ -78,7 +78,6 @@ const publish = async (page: Page, { api, edits }: ForeignStory): Promise<string
   return screens.find(({ name }) => name.startsWith(api))?.name ?? '';
 };
 
-/** Expands the collapsed sections of a form once it has loaded. */
 const openSections = async (page: Page) => {
   const form = page.locator('form');
   await form.getByRole('textbox').first().waitFor();
@@ -186,7 +185,7 @@ const exerciseStory = async (story: ForeignStory) => {
 const combinedApis = ['rooms', 'articles'];
 const isCombinedApi = ({ api }: ForeignStory) => combinedApis.includes(api);
 
-describe('another API’s records, on the screen generated for them', () => {
+describe('generated screen for a third-party API', () => {
   it.each(foreignStories.filter(isCombinedApi))('$api', exerciseStory);
   it.each(foreignStories.filter((story) => !isCombinedApi(story)))('$api', { tags: ['long'] }, exerciseStory);
 });

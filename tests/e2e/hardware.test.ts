@@ -90,12 +90,12 @@ describe('hardware, from order to desk', () => {
     expect(await measureOverflow(customerPage)).toBe(0);
   };
 
-  it('is ordered by a customer, sent by staff, delivered, bound and followed', () => follow({}, '208'));
+  it('is ordered by a customer, shipped by staff, delivered, bound and tracked', () => follow({}, '208'));
 
-  it('is ordered and followed to the desk on a phone', () =>
+  it('is ordered and tracked to the desk on a phone', () =>
     follow({ viewport: phoneViewport, hasTouch: true }, '209'));
 
-  it('says what cancelling does before it is done, also after picking', { tags: ['long'] }, async () => {
+  it('shows the effect of a cancellation beforehand, also after picking', { tags: ['long'] }, async () => {
     const id = await placeOrder(1);
     const page = await open(`/hardware-orders/${id}/show`);
     const move = (status: string) =>

@@ -74,8 +74,8 @@ const deliverInTwoParts = async (page: Page, pieces: number, state: keyof Part['
   return item;
 };
 
-describe('an office of 30', { tags: ['long'] }, () => {
-  it('is ordered twice by mistake and made once, delivered in two parts, bound at once and registered', async () => {
+describe('hardware for a 30-person office', { tags: ['long'] }, () => {
+  it('is ordered once despite a double submit, delivered in two parts, bound together and registered', async () => {
     const page = await open('/hardware-orders?as=board');
     const [address] = await callApi<{ id: number; state: string }[]>(
       page,
@@ -154,8 +154,8 @@ describe('an office of 30', { tags: ['long'] }, () => {
   }, 240_000);
 });
 
-describe('a broken phone', { tags: ['long'] }, () => {
-  it('is swapped for one that is scanned twice: bound once, and the old one taken off', async () => {
+describe('broken phone', { tags: ['long'] }, () => {
+  it('is replaced: a double scan binds the new one once and unbinds the old one', async () => {
     const page = await open('/mac/desk');
     const broken = (await listRegistered(page))[0];
     if (!broken) throw new Error('No phone is registered.');
@@ -202,8 +202,8 @@ describe('a broken phone', { tags: ['long'] }, () => {
   });
 });
 
-describe('a supplier’s new price list', { tags: ['long'] }, () => {
-  it('says what changes before anything is sent, leaves out what moves too far, and changes the rest', async () => {
+describe('supplier price list', { tags: ['long'] }, () => {
+  it('previews the changes, skips excessive ones and applies the rest', async () => {
     const page = await open('/hardware');
     const items = await callApi<
       (Item & { hardware_prices: { price_typeid: number; wholesalerid: number | null; price: number }[] })[]

@@ -15,7 +15,6 @@ const findSearch = (page: Page) => page.getByRole('combobox', { name: 'Find anyt
 
 const formatMac = (mac: string): string => (mac.match(/../g) ?? []).join(':').toLowerCase();
 
-/** Returns the MAC address of a phone in the demo domain. */
 const findPhone = async (page: Page): Promise<string> => {
   const answer = await callAs(page, '/api/Link/GetMacAddressesForDomain', {
     domain_name: 'wharf.pbx.example',
@@ -26,7 +25,7 @@ const findPhone = async (page: Page): Promise<string> => {
 };
 
 describe('Home', () => {
-  it('goes to a number in any format, a domain, and the phone system of a hardware address', async () => {
+  it('opens a number in any format, a domain, and the phone system of a hardware address', async () => {
     const page = await open();
     await findSearch(page).fill('(02) 5550 0001');
     await findSearch(page).press('Enter');
@@ -50,7 +49,7 @@ describe('Home', () => {
     expect(new URL(page.url()).searchParams.get('domain')).toBe('wharf.pbx.example');
   });
 
-  it('says what it does not know, leads to lists that hold as many, and keeps a failing figure to itself', {
+  it('reports unknown counts, links to lists of the same size and isolates a failing figure', {
     tags: ['long'],
   }, async () => {
     let isDown = true;
@@ -96,7 +95,7 @@ describe('Home', () => {
     }
   });
 
-  it('fits a phone and the dark, and is found nothing wrong with', { tags: ['long'] }, async () => {
+  it('fits a phone in dark mode and passes the accessibility check', { tags: ['long'] }, async () => {
     const page = await open('/', { viewport: phoneViewport, colorScheme: 'dark', hasTouch: true });
     await page.getByRole('link', { name: /failed billing requests/ }).waitFor();
     await page

@@ -23,8 +23,8 @@ const checkText = async (page: Page, text: string) => {
   await page.getByText('Nothing has been sent yet').waitFor();
 };
 
-describe('a sheet of rate plans', () => {
-  it('goes out and comes back as it went; what was changed in it is changed, and no more', async () => {
+describe('rate plan CSV', () => {
+  it('is exported and imported unchanged, and only edited rows are updated', async () => {
     const page = await open('/rate-plans');
     await page.getByRole('link', { name: 'VOICE-STD' }).or(page.getByText('VOICE-STD')).first().waitFor();
     const sheet = await exportCsv(page);
@@ -51,7 +51,7 @@ describe('a sheet of rate plans', () => {
     await page.getByText('TIDE-1').waitFor();
   });
 
-  it('that is a picture is refused in words', async () => {
+  it('is rejected with a message if the file is a picture', async () => {
     const page = await open('/rate-plans/import');
     await page.getByLabel('File to import').setInputFiles('docs/pictures/numbers.png');
     await page.getByText('This is neither a spreadsheet nor a text with columns.').waitFor();

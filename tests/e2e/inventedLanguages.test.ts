@@ -47,7 +47,7 @@ const findFaults = async (page: Page, data?: ResponseData): Promise<string[]> =>
 
 // Run manually until all findings are fixed: SWEEP=1 npx vitest run --project stories
 // tests/e2e/inventedLanguages.test.ts
-describe.runIf(process.env.SWEEP)('in invented languages, longer than English and from right to left', () => {
+describe.runIf(process.env.SWEEP)('pseudo-languages, longer than English and right to left', () => {
   let long: Page;
   let mirrored: Page;
   let data: ResponseData;
@@ -70,19 +70,19 @@ describe.runIf(process.env.SWEEP)('in invented languages, longer than English an
     mirrored = await open('/', { locale: 'ar-XB', viewport: phoneViewport });
   });
 
-  it('they are spoken', async () => {
+  it('are applied', async () => {
     expect(await long.locator('html').getAttribute('lang')).toBe('en-XA');
     expect(await mirrored.locator('html').getAttribute('dir')).toBe('rtl');
   });
 
-  it.each([...screens, ...lists, ...forms])('%s is whole', async (path) => {
+  it.each([...screens, ...lists, ...forms])('render %s completely', async (path) => {
     await goTo(long, path);
     expect(await findFaults(long, data)).toEqual([]);
     await goTo(mirrored, path);
     expect(await findFaults(mirrored)).toEqual([]);
   });
 
-  it.each(lists)('a record of %s is whole', async (path) => {
+  it.each(lists)('render a record of %s completely', async (path) => {
     await goTo(long, path);
     const record = long.locator('main a[href*="/show"]').first();
     if ((await record.count()) === 0) return;

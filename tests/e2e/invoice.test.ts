@@ -33,8 +33,8 @@ const createDeliveredOrder = async (page: Page): Promise<ListedOrder & { serial:
 
 const openDocument = (page: Page, name: string) => page.getByRole('article', { name });
 
-describe('the invoice of an order', { tags: ['long'] }, () => {
-  it('is read, printed alone, and saved as a PDF', async () => {
+describe('order invoice', { tags: ['long'] }, () => {
+  it('is read, printed separately and saved as a PDF', async () => {
     const page = await open('/hardware-orders');
     const { id, serial, bluechip_invoice_detail: detail } = await createDeliveredOrder(page);
     await page.goto(`${server.url}/hardware-orders/${id}/show`);
@@ -68,7 +68,7 @@ describe('the invoice of an order', { tags: ['long'] }, () => {
     expect(ink).toBe('rgb(0, 0, 0)');
   });
 
-  it('tells a customer their own prices, and not the distributor’s', async () => {
+  it('shows a customer their own prices and not the distributor’s', async () => {
     const staff = await open('/hardware-orders');
     const { id, hosted_pbx_domain: domain, serial } = await createDeliveredOrder(staff);
     await staff.goto(`${server.url}/pbx-customer/hardware/${id}/show?domain=${domain}&tab=invoice`);

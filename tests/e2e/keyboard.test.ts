@@ -22,14 +22,14 @@ const tabThrough = async (path: string, to: string) => {
   return { page, names };
 };
 
-describe('a list by keyboard', () => {
+describe('keyboard navigation in a list', () => {
   it.each([
     ['/rate-plans', 'New rate plan'],
     ['/numbers', 'Add numbers'],
     ['/pbx-customer/pbx-extensions?domain=wharf.pbx.example', 'New extension'],
     ['/wholesalers', 'New, as a copy of…'],
   ])(
-    '%s has what begins something new within ten steps, and one stop for all its rows',
+    '%s reaches the create button within ten steps and has one tab stop for all rows',
     async (path, expected) => {
       const { page, names } = await tabThrough(path, expected);
       expect(names.indexOf(expected)).toBeGreaterThanOrEqual(0);

@@ -42,7 +42,6 @@ const createEmployee = async (page: Page, first: string): Promise<string> => {
   return extension;
 };
 
-/** Selects a record action from its menu. */
 const chooseVerb = async (page: Page, name: string): Promise<void> => {
   await tabTo(page, 'button', /^More for/);
   await page.keyboard.press('Enter');
@@ -52,8 +51,8 @@ const chooseVerb = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('menu').waitFor({ state: 'detached' });
 };
 
-describe('by the keyboard alone', () => {
-  it('somebody is hired, and stands among the extensions', async () => {
+describe('with the keyboard alone', () => {
+  it('a new employee is added and appears among the extensions', async () => {
     const page = await openConsole();
     const extension = await createEmployee(page, 'Xenia');
     await expectVisibleFocus(page);
@@ -71,7 +70,7 @@ describe('by the keyboard alone', () => {
     await expectVisibleFocus(page);
   });
 
-  it('somebody leaves, and what led to them leads to another', async () => {
+  it('an employee is offboarded and their calls are redirected to another extension', async () => {
     const page = await openConsole();
     const { keyboard } = page;
     await navigateByKeys(page, 'extensions', 'Extensions');
@@ -127,7 +126,7 @@ describe('by the keyboard alone', () => {
     await page.getByText('Apr 12, 2050').first().waitFor();
   });
 
-  it('a voice message is heard, noted, marked as new and deleted', { tags: ['long'] }, async () => {
+  it('a voice message is played, annotated, marked as new and deleted', { tags: ['long'] }, async () => {
     const page = await openConsole();
     const { keyboard } = page;
     await navigateByKeys(page, 'voicemail', 'Voicemail');
@@ -174,7 +173,7 @@ describe('by the keyboard alone', () => {
     await page.getByText('Called back at noon').waitFor({ state: 'detached' });
   });
 
-  it('an agent is logged in to a queue, pauses, and the wallboard says so', { tags: ['long'] }, async () => {
+  it('an agent logs in to a queue, pauses and is shown so on the wallboard', { tags: ['long'] }, async () => {
     const page = await openConsole();
     await logOutAgents(callAs, page, 'wharf.pbx.example');
     const { keyboard } = page;

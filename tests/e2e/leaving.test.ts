@@ -50,8 +50,8 @@ const expectLeave = async (page: Page, to: RegExp) => {
   await findName(page).waitFor({ state: 'detached' });
 };
 
-describe('a form with unsaved changes', () => {
-  it('asks before it is left by a link, and by a command', async () => {
+describe('form with unsaved changes', () => {
+  it('prompts before leaving by a link or a command', async () => {
     const page = await openEditedForm();
     await page.getByRole('link', { name: 'All domains', exact: true }).first().click();
     await findQuestion(page).waitFor();
@@ -68,7 +68,7 @@ describe('a form with unsaved changes', () => {
     await expectLeave(page, /\/domains/);
   });
 
-  it('asks before one goes back, one step or several, however fast', async () => {
+  it('prompts before going back, one step or several, however fast', async () => {
     const page = await openEditedForm();
     const before = await page.evaluate(() => window.history.length);
     // One of the steps stays within the page, to its initial state.
@@ -93,7 +93,7 @@ describe('a form with unsaved changes', () => {
     await page.waitForURL(/:\d+\/$/);
   });
 
-  it('asks before its tab is closed, and no more once nothing is unsaved', async () => {
+  it('prompts before its tab is closed, and not once everything is saved', async () => {
     const page = await openEditedForm();
     const prompts: string[] = [];
     page.on('dialog', (dialog) => {

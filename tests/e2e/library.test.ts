@@ -13,11 +13,10 @@ const folder = 'examples/library';
 const foreignTerms =
   /\b(domain|customer|reseller|wholesaler|phone system|PBX|extension|voicemail|trunk|call log)s?\b/i;
 
-describe('the engine with a library in the place of telephony', () => {
+describe('engine with a library kit instead of telephony', () => {
   let served: ConsoleServer;
   let browser: Browser;
 
-  /** Opens a page and signs in as the given person. */
   const openAs = async (person: string, path: string, viewport = wideViewport): Promise<Page> => {
     const context = await browser.newContext({ viewport });
     const page = await context.newPage();
@@ -39,7 +38,7 @@ describe('the engine with a library in the place of telephony', () => {
     await served?.close();
   });
 
-  it('lists, searches and opens books, with the kit’s own field and panel', async () => {
+  it('lists, searches and opens books with the kit’s own field and panel', async () => {
     const page = await openAs('Tom Becker', '/books');
     await page.getByRole('link', { name: 'Orlando' }).waitFor();
     await expect
@@ -57,7 +56,7 @@ describe('the engine with a library in the place of telephony', () => {
     await page.context().close();
   });
 
-  it('shows members what they may do, and no more', async () => {
+  it('shows members only the actions they are permitted', async () => {
     const page = await openAs('Tom Becker', '/books');
     await page.getByRole('link', { name: 'Orlando' }).waitFor();
     const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -74,7 +73,7 @@ describe('the engine with a library in the place of telephony', () => {
     await page.context().close();
   });
 
-  it('works at a branch that librarians choose, and takes a book back', async () => {
+  it('works at the branch a librarian selects and returns a book', async () => {
     const page = await openAs('Ines Oliveira', '/');
     await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'On loan: 1' }).waitFor();
@@ -97,7 +96,7 @@ describe('the engine with a library in the place of telephony', () => {
     await page.context().close();
   });
 
-  it('makes a book by a form, with the kit’s own input, and says what the server refuses', async () => {
+  it('creates a book in a form with the kit’s own input and shows server errors', async () => {
     const page = await openAs('Ines Oliveira', '/books/create');
     await page.getByLabel('Title').fill('Jacob’s Room');
     await page.getByLabel('Author').fill('Woolf');
@@ -117,7 +116,7 @@ describe('the engine with a library in the place of telephony', () => {
     await page.context().close();
   });
 
-  it('changes the books of an author on the author’s page, and the waiting list on the book’s', async () => {
+  it('edits an author’s books on the author page, and the waiting list on the book page', async () => {
     const page = await openAs('Ines Oliveira', '/authors/3/show');
     const books = page.getByRole('region', { name: 'Books' });
     await books.getByRole('link', { name: 'Kokoro' }).waitFor();
@@ -162,7 +161,7 @@ describe('the engine with a library in the place of telephony', () => {
     await page.context().close();
   });
 
-  it('is found by the command palette, and is read on a phone', async () => {
+  it('is searched from the command palette and readable on a phone', async () => {
     const page = await openAs('Ines Oliveira', '/authors', phoneViewport);
     await page.getByText('Jane Austen').first().waitFor();
     await page.keyboard.press('Control+k');

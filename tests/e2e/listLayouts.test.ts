@@ -4,8 +4,8 @@ import { mockVisits } from './support/visits';
 
 const { open } = createTestConsole();
 
-describe('a list of a deployment’s own', () => {
-  it('is looked at as a calendar, a tree and on a map, and grouped', async () => {
+describe('custom list', () => {
+  it('is shown as a calendar, a tree and a map, and grouped', async () => {
     const page = await open('/visits?as=calendar&on=2026-11-25', { before: mockVisits });
     await page
       .getByRole('table', { name: 'Visits by day' })
@@ -37,7 +37,7 @@ describe('a list of a deployment’s own', () => {
     await expect.poll(() => group.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('is sorted by two columns, which a reload keeps', async () => {
+  it('is sorted by two columns and keeps the order after a reload', async () => {
     const page = await open('/visits?group=', { before: mockVisits });
     const table = page.getByRole('table', { name: 'Visits' });
     await table

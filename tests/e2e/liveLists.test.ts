@@ -12,7 +12,6 @@ const waitForStream = async (page: Page): Promise<Page> => {
   await page.locator('tr.row').first().waitFor();
   return page;
 };
-/** Opens a list with live updates. */
 const openLiveList = async (as: 'staff' | 'customer') => {
   let resolveWatching: (() => void) | undefined;
   const hears = new Promise<void>((resolve) => {
@@ -31,8 +30,8 @@ const openLiveList = async (as: 'staff' | 'customer') => {
   return page;
 };
 
-describe('what one person changes', () => {
-  it('is in another one’s list at once, without moving rows under the pointer', async () => {
+describe('change by another user', () => {
+  it('appears in an open list immediately, without moving rows under the pointer', async () => {
     const [customer, staff] = [await openLiveList('customer'), await openLiveList('staff')];
     const { y, height } = (await customer.locator('tr.row').nth(3).boundingBox()) ?? { y: 0, height: 0 };
     await customer.mouse.move(700, y + height / 2);
@@ -56,7 +55,7 @@ describe('what one person changes', () => {
       .not.toContain('Early Bird');
   });
 
-  it('comes to all tabs of a browser by one stream, which the next tab takes over', async () => {
+  it('reaches all tabs of a browser through one stream, which another tab takes over', async () => {
     const first = await openLiveList('customer');
     const streams: string[] = [];
     first.context().on('request', (request) => {
@@ -82,7 +81,7 @@ describe('what one person changes', () => {
     await row(second).getByText('Second Tab').waitFor();
   });
 
-  it('is said in the form another one has open, who is seen to have it open', async () => {
+  it('is announced in a form that another user has open, with their presence shown', async () => {
     const path = '/pbx-customer/pbx-extensions/206?domain=wharf.pbx.example';
     const [customer, staff] = [await open(path, { as: 'customer' }), await open(path)];
     await customer.getByText(/^Demo staff has this open since \d\d:\d\d [A-Z]+$/).waitFor();

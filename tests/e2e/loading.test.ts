@@ -6,7 +6,7 @@ import { createTestConsole } from './support/testConsole';
 
 const { server, open } = createTestConsole();
 
-describe('What a screen loads before its first row', () => {
+describe('initial load of a screen', () => {
   it.each(screenNames)('stays within its budget: %s', async (name) => {
     const screen = consoleScreens[name];
     const signedIn = await open('/', { as: screen.account });

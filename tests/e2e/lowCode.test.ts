@@ -16,9 +16,9 @@ const readDocumentedFigures = (from: string): number[] =>
       .slice(3, 5) ?? []
   ).map(Number);
 
-describe('a new screen in the designer', () => {
+describe('new screen in the designer', () => {
   it.each(stories)(
-    'from $from takes what docs/declare/low-code.md says, and is there',
+    'from $from takes the effort stated in docs/declare/low-code.md and works',
     async ({ from, screen, act }) => {
       const page = await open(designerPath);
       const person = createUser(page);

@@ -11,8 +11,8 @@ const createTone = async () => {
   return Buffer.from(await encodeSamples(samples, 16_000).arrayBuffer());
 };
 
-describe('what is heard and sent', () => {
-  it('refuses a file that is no sound, cuts one that is, and puts it live as music', async () => {
+describe('audio and text messages', () => {
+  it('rejects a file without audio, trims a valid one and activates it as hold music', async () => {
     const page = await open(`/pbx-customer/music-on-hold?domain=${DOMAIN}`);
     const name = 'Tune of the tide';
     const zone = page.getByRole('region', { name: 'Upload music on hold' });
@@ -43,7 +43,7 @@ describe('what is heard and sent', () => {
     await expect.poll(async () => (await read())?.live).toBe(true);
   });
 
-  it('counts a text with curly quotes, says it in plain ones, and sends it once', async () => {
+  it('counts a text with curly quotes, replaces them with plain ones and sends it once', async () => {
     const page = await open(`/pbx-customer/send-sms?domain=${DOMAIN}`);
     const numbers = page.getByLabel('Numbers, pasted as they are');
     await numbers.fill('0491 570 156; 0491 570 157, 12345');

@@ -9,8 +9,10 @@ const { server, open, callAs } = createTestConsole();
 /** A phone system still being set up: it has numbers but no users. */
 const domain = 'indigoteapot.pbx.example';
 
-describe('a customer of FusionPBX', () => {
-  it('is moved here by its files, and what they say beside is listed', { timeout: 600_000 }, async () => {
+describe('FusionPBX customer', () => {
+  it('is migrated from exported files, with data that cannot be imported listed', {
+    timeout: 600_000,
+  }, async () => {
     const page = await open(`/pbx-customer/archives?domain=${domain}`, { as: 'reseller' });
     await page.getByRole('link', { name: 'From another product' }).first().click();
     await page.getByRole('heading', { name: 'From another product', level: 1 }).waitFor();

@@ -9,7 +9,7 @@ import { launchBrowser } from '../../scripts/browser/launchBrowser';
 import { createConsole } from '../../scripts/console/newConsole';
 import { serveConsole } from '../../scripts/console/serveConsole';
 
-describe('a console that `npm run new-console` makes', () => {
+describe('console created by `npm run new-console`', () => {
   let place: string;
   let folder: string;
 
@@ -21,7 +21,7 @@ describe('a console that `npm run new-console` makes', () => {
   });
   afterAll(() => rm(place, { recursive: true, force: true }));
 
-  it('type-checks with the engine, and its tests pass', () => {
+  it('type-checks against the engine and passes its tests', () => {
     const checked = run('check');
     expect(checked.stdout + checked.stderr).not.toContain('error TS');
     expect(checked.status).toBe(0);
@@ -30,7 +30,7 @@ describe('a console that `npm run new-console` makes', () => {
     expect(tested.status).toBe(0);
   });
 
-  it('is built, and opened in a browser, where an item is made', async () => {
+  it('builds and opens in a browser, where an item is created', async () => {
     await build(createConsoleConfig(folder));
     const served = await serveConsole(folder, 0, true);
     const browser = await launchBrowser();
@@ -49,7 +49,7 @@ describe('a console that `npm run new-console` makes', () => {
     }
   });
 
-  it('is made in an empty folder alone', async () => {
+  it('is only created in an empty folder', async () => {
     await writeFile(join(place, 'note.txt'), 'kept');
     await expect(createConsole(place)).rejects.toThrow('is not empty');
   });

@@ -15,8 +15,8 @@ const readStates = async (page: Page): Promise<Record<string, string>> => {
   return Object.fromEntries(items.map(({ phone_number, state }) => [phone_number, state]));
 };
 
-describe('numbers that are offered', () => {
-  it('show their link until it is copied; a new link replaces it', async () => {
+describe('number offers', () => {
+  it('show their link until it is copied, and a new link replaces it', async () => {
     const page = await open('/numbers', { as: 'reseller' });
     await page.getByRole('link', { name: 'Find numbers' }).first().click();
     const boxes = page.getByRole('main').getByRole('checkbox', { name: /^Select / });
@@ -65,7 +65,7 @@ describe('numbers that are offered', () => {
     await customer.close();
   });
 
-  it('are five, of which the customer chooses two on a phone; these are assigned, and three are free again', async () => {
+  it('assign two of five numbers that a customer selects on a phone and release the other three', async () => {
     const desk = await open('/numbers');
     await callAs(desk, '/api/NumberHub/AddNumbers', {
       startingNumber: numbers[0],

@@ -7,8 +7,8 @@ const { server, open } = createTestConsole();
 
 const findRow = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number });
 
-describe('a number of which one has a piece', () => {
-  it('is found in its list, by digits, a range and a name, and in the palette', async () => {
+describe('number known in part', () => {
+  it('is found in its list by digits, range and name, and in the palette', async () => {
     const page = await open('/numbers');
     await page.getByRole('row').nth(1).waitFor();
     const search = page.getByRole('searchbox');
@@ -42,8 +42,8 @@ describe('a number of which one has a piece', () => {
   });
 });
 
-describe('a number somebody wants', () => {
-  it('is found by a pattern, held for a day, and let go', async () => {
+describe('number search', () => {
+  it('finds a number by pattern, reserves it for a day and releases it', async () => {
     const page = await open('/numbers/find');
     await page.getByRole('button', { name: /^Ends in 00 / }).click();
     await page.getByRole('textbox', { name: 'Digits' }).fill('02 5550 15');

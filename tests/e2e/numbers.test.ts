@@ -13,7 +13,6 @@ const openNumbers = async (path: string) => {
 };
 type OpenNumbers = Awaited<ReturnType<typeof openNumbers>>;
 
-/** Fails a call once. */
 const failOnce = async (page: Page, name: string) => {
   let hasFailed = false;
   await page.route(`**/api/NumberHub/${name}`, async (route) => {
@@ -44,7 +43,7 @@ const selectRange = async (page: Page, from: number, to: number) => {
 };
 
 describe('numbers', () => {
-  it('ports 300 pasted numbers in to a new wholesaler, though the server fails twice on the way', async () => {
+  it('ports 300 pasted numbers to a new wholesaler despite two server failures', async () => {
     const { page, call } = await openNumbers('/numbers/paste');
     const name = 'Tide Telecom';
     const created = await call('/api/NumberHub/DuplicateWholesaler', {
@@ -84,7 +83,7 @@ describe('numbers', () => {
     await expect.poll(() => text.inputValue()).toContain('61370109800/100');
   });
 
-  it('refuses a whole call for one number, names it, and goes on without it', {
+  it('reports the one number that made a whole call fail and continues without it', {
     tags: ['long'],
   }, async () => {
     const { page, call } = await openNumbers('/numbers/paste');
@@ -105,7 +104,7 @@ describe('numbers', () => {
     await findClass(page, /^Quarantined 1/).waitFor();
   });
 
-  it('breaks a range and assigns half of it, though the server fails at first', async () => {
+  it('breaks a range and assigns half of it despite an initial server failure', async () => {
     const { page, call } = await openNumbers('/');
     await call('/api/NumberHub/AddNumbers', { startingNumber: '61370108100', quantity: 100 });
     await call('/api/NumberHub/GroupExistingNumbers', { startingNumber: '61370108100', quantity: 100 });
@@ -139,7 +138,7 @@ describe('numbers', () => {
     expect(await countTotal(call, { prefix: '613701081', state: ['available'] })).toBe(50);
   });
 
-  it('releases a month of quarantine from its calendar, though the server fails at first', {
+  it('releases a month of quarantined numbers from the calendar despite an initial server failure', {
     tags: ['long'],
   }, async () => {
     const { page, call } = await openNumbers('/');

@@ -38,7 +38,7 @@ describe.each([
     { agent: '202', name: 'Clover Demo' },
   ],
 ])('on %s, an office manager', (_, options, holiday, spoken, { agent, name }) => {
-  it('opens on Sundays, adds a holiday, records the welcome, and is told that every call arrives', async () => {
+  it('opens on Sundays, adds a holiday, records the greeting and confirms that every call arrives', async () => {
     const page = await open('/', options);
     await page.getByText(/By trigger/).waitFor();
     await page.getByRole('link', { name: 'Add a holiday' }).click();
@@ -75,7 +75,7 @@ describe.each([
     expect(await measureOverflow(page)).toBe(0);
   });
 
-  it('has a morning of a queue: agents log in, one has a break, the board and the report say so', async () => {
+  it('follows a queue: agents log in, one takes a break, and the board and report show it', async () => {
     const page = await open(`/pbx-customer/wallboard${wharfQuery}`, options);
     await logOutAgents(callAs, page, domain_name);
     const tile = page.getByRole('region', { name: 'Wholesale orders' });

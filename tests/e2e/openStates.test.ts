@@ -110,7 +110,7 @@ const findMenuEntries = async (page: Page, address: string, button: Locator): Pr
   return faults;
 };
 
-describe('what opens', () => {
+describe('accessibility of dialogs and menus', () => {
   const levelOf = new Map(heads.map(({ name, menu }) => [name, menu.level]));
   const named = (names: readonly string[]) =>
     names.map((name) => ({ name, level: levelOf.get(name) ?? 'Root' }));
@@ -132,10 +132,10 @@ describe('what opens', () => {
     const faults = await findOpeners(page, address, 'main');
     expect(faults).toEqual([]);
   };
-  it.each(sample)('over $name is for everybody', walk);
-  it.each(otherScreens)('over $name is for everybody, too', { tags: ['long'] }, walk);
+  it.each(sample)('over $name passes', walk);
+  it.each(otherScreens)('over $name passes, too', { tags: ['long'] }, walk);
 
-  it('from the bar is for everybody, on a phone too', async () => {
+  it('from the app bar passes, on a phone too', async () => {
     const page = await open('/numbers');
     await waitUntilSettled(page);
     expect(await findOpeners(page, '/numbers', 'header')).toEqual([]);
@@ -152,9 +152,9 @@ describe('what opens', () => {
     const button = page.locator('main tbody button[aria-haspopup=menu]').first();
     if ((await button.count()) > 0) expect(await findMenuEntries(page, address, button)).toEqual([]);
   };
-  it.each(sample.slice(-1))('from the menu of a row of $name is for everybody', walkRow);
+  it.each(sample.slice(-1))('from the row menu of $name passes', walkRow);
   it.each([...sample.slice(0, -1), ...otherScreens])(
-    'from the menu of a row of $name is for everybody, too',
+    'from the row menu of $name passes, too',
     { tags: ['long'], timeout: 300_000 },
     walkRow,
   );

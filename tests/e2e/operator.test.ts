@@ -14,7 +14,7 @@ const chooseOption = async (page: Page, label: string | RegExp, option: string |
   await page.getByRole('option', { name: option }).first().click();
 };
 
-describe('the main job', () => {
+describe('operator workflow', () => {
   const imports = async (file: string, area: string) => {
     const page = await open('/import-numbering-plan');
 
@@ -70,11 +70,11 @@ describe('the main job', () => {
     expect(lines.slice(1).every((line) => line.includes(prefix))).toBe(true);
   };
 
-  it('imports a plan, takes 500 numbers of a range, assigns 100 to a trunk and exports them', () =>
+  it('imports a plan, adds 500 numbers of a range, assigns 100 to a trunk and exports them', () =>
     imports('server/import/sample-plan.txt', 'Sampleton Heights'));
 
   it.skipIf(!existsSync(planFile))(
-    'does so with the plan of a whole country',
+    'handles the plan of a whole country',
     { tags: ['long'], timeout: 480_000 },
     () => imports(planFile, 'Bowral'),
   );

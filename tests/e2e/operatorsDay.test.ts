@@ -19,7 +19,7 @@ const listNumbers = async (page: Page, filter: object): Promise<ListedNumber[]> 
 const formatNumber = (number: string) => `0${number.slice(2, 3)} ${number.slice(3, 7)} ${number.slice(7)}`;
 
 describe('ten numbers', () => {
-  it('are found by their digits, taken with their group, assigned, and taken back', async () => {
+  it('are found by their digits, selected as a group, assigned and unassigned', async () => {
     const page = await open('/numbers');
     const first = '61370107300';
     await page.getByRole('searchbox', { name: 'Search' }).fill(`${formatNumber(first)}-7309`);
@@ -50,8 +50,8 @@ describe('ten numbers', () => {
   });
 });
 
-describe('a wholesaler', () => {
-  it('is copied, and a rate plan it has is deleted once its wholesalers have another', async () => {
+describe('wholesaler', () => {
+  it('is duplicated, and its rate plan is deleted once its wholesalers have another', async () => {
     const listPage = await open('/wholesalers');
     await listPage.getByRole('button', { name: 'New, as a copy of…' }).click();
     await listPage
@@ -89,8 +89,8 @@ describe('a wholesaler', () => {
   });
 });
 
-describe('the audit log', () => {
-  it('says who changed a number, asked as people ask', async () => {
+describe('audit log', () => {
+  it('shows who changed a number when searched in everyday terms', async () => {
     const reseller = await open('/numbers', { as: 'reseller' });
     const [number] = await listNumbers(reseller, { state: ['assigned'], pageSize: 1 });
     const digits = number?.phone_number ?? '';
@@ -113,8 +113,8 @@ describe('the audit log', () => {
   });
 });
 
-describe('an order', () => {
-  it('goes from credit hold to its serial numbers', async () => {
+describe('order', () => {
+  it('moves from credit hold to its serial numbers', async () => {
     const page = await open('/hardware-orders?filter={"status":["credithold"]}');
     const link = page.getByRole('link', { name: /^HO-/ }).first();
     const name = (await link.textContent()) ?? '';
@@ -145,7 +145,7 @@ describe('an order', () => {
 });
 
 describe('provisioning', () => {
-  it('is done with the keyboard alone', async () => {
+  it('works with the keyboard alone', async () => {
     const page = await open('/domains/provision');
     const { keyboard } = page;
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('role') ?? '');

@@ -20,7 +20,7 @@ describe.each([
   ['a desk', wideViewport],
   ['a phone', phoneViewport],
 ])('on %s', (at, viewport) => {
-  it('an office manager chooses Spanish, and hires somebody in it', async () => {
+  it('an office manager switches to Spanish and adds an employee', async () => {
     const es = createTranslator('es');
     const first = at === 'a desk' ? 'Alma' : 'Bruno';
     const page = await open('/profile', { as: 'customer', viewport });
@@ -78,7 +78,7 @@ describe.each([
     await inspectPage(page);
   });
 
-  it('an operator exports rate plans in German, changes one, and brings them back', async () => {
+  it('an operator exports rate plans in German, edits one and imports them', async () => {
     const de = createTranslator('de');
     const page = await open('/rate-plans', { viewport, locale: 'de-DE' });
     await page.getByText('VOICE-STD').first().waitFor();

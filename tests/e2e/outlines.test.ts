@@ -14,7 +14,7 @@ const getFile = (load: () => unknown): string => {
   return name;
 };
 
-it('every custom route shows its outline for as long as its code has not come', async () => {
+it('every custom route shows its skeleton while its code is loading', async () => {
   const page = await open('/trunks');
   await page.getByRole('row').nth(1).waitFor();
   for (const { path, menu, shape, load } of customRoutes) {

@@ -8,7 +8,6 @@ const { open, server } = createTestConsole();
 const findMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 const PASSWORD = 'a heron on a quiet pier';
 
-/** Records the requests that the server refuses. */
 const trackRefusals = (page: Page): string[] => {
   const refused: string[] = [];
   page.on('response', (response) => {
@@ -28,8 +27,8 @@ const signInAs = async (page: Page, email: string) => {
     .waitFor();
 };
 
-describe('a role of the call log alone', () => {
-  it('is composed by an office manager, given to a login, and opens nothing else', async () => {
+describe('role for the call log only', () => {
+  it('is created by an office manager, assigned to a login and opens nothing else', async () => {
     const manager = await open('/pbx-customer/roles', { as: 'customer' });
     await manager.getByRole('button', { name: 'New role' }).click();
     const dialog = manager.getByRole('dialog');
@@ -76,7 +75,7 @@ describe('a role of the call log alone', () => {
 });
 
 describe('help', () => {
-  it('opens about the screen at hand, is searched, and leads from page to page', async () => {
+  it('opens at the current screen, is searchable and links between pages', async () => {
     const page = await open('/pbx-customer/call-queue', { as: 'customer' });
     await page.getByRole('heading', { name: 'Call Queues' }).waitFor();
     await page.getByRole('button', { name: 'Help' }).click();
@@ -96,8 +95,8 @@ describe('help', () => {
   });
 });
 
-describe('my account', () => {
-  it('writes days and times as they are chosen, and holds it', async () => {
+describe('account page', () => {
+  it('saves the selected date and time formats and applies them', async () => {
     const page = await open('/profile', { as: 'customer' });
     await page.getByRole('combobox', { name: 'Dates' }).click();
     await page.getByRole('option', { name: '2026-11-21' }).click();
@@ -116,7 +115,7 @@ describe('my account', () => {
       .waitFor();
   });
 
-  it('is reached from a menu without faults for those who hear it', async () => {
+  it('is reached from an accessible menu', async () => {
     const page = await open('/', { as: 'customer' });
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'My account' }).waitFor();

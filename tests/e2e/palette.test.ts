@@ -12,8 +12,8 @@ const freeNumber = '0504';
 
 const findFirstOption = (page: Page) => page.getByRole('option').first();
 
-describe('the command palette', () => {
-  it('goes to a number in any format, acts on it and comes back to it, by keys alone', async () => {
+describe('command palette', () => {
+  it('finds a number in any format, acts on it and returns to it with the keyboard alone', async () => {
     const page = await open('/trunks');
     await page.getByRole('row').nth(1).waitFor();
 
@@ -78,7 +78,7 @@ describe('the command palette', () => {
     await findPalette(page).waitFor({ state: 'detached' });
   });
 
-  it('keeps to what a level may open, and fits a phone', { tags: ['long'] }, async () => {
+  it('only offers permitted screens and fits a phone', { tags: ['long'] }, async () => {
     const page = await open('/numbers', { as: 'reseller', viewport: phoneViewport, colorScheme: 'dark' });
     await page.locator('main a[href$="/show"]').first().waitFor();
     await page.getByRole('button', { name: /^Find / }).click();

@@ -7,11 +7,11 @@ const { open } = createTestConsole({ as: 'customer' });
 
 const viewports = { 'a desk': undefined, 'a phone': phoneViewport };
 
-describe.each(Object.entries(viewports))('on %s, somebody', (screenName, viewport) => {
+describe.each(Object.entries(viewports))('on %s, an employee', (screenName, viewport) => {
   const first = screenName === 'a desk' ? 'Ada' : 'Grace';
   const email = `${first.toLowerCase()}.sample@wharf.example`;
 
-  it('comes on one page, is moved about on one, and leaves on one', async () => {
+  it('is added, moved and offboarded on one page each', async () => {
     const page = await open('/', viewport && { viewport, hasTouch: true });
     let clicks = 0;
     const click = async (
@@ -81,7 +81,7 @@ describe.each(Object.entries(viewports))('on %s, somebody', (screenName, viewpor
   });
 });
 
-it('says so where the number was taken meanwhile, and keeps what was typed', async () => {
+it('reports a number taken in the meantime and preserves the input', async () => {
   const page = await open('/pbx-customer/new-person');
   await page.getByRole('textbox', { name: 'First name' }).fill('Edsger');
   await page.getByRole('textbox', { name: 'Extension' }).fill('203');

@@ -8,7 +8,6 @@ const { server, open } = createTestConsole();
 let plainServer: Awaited<ReturnType<typeof servePlainScreen>> | undefined;
 afterAll(() => plainServer?.close());
 
-/** Opens the plan and changes its description. */
 const renamePlan = async (page: Page, from: string, to: string) => {
   await page.getByRole('cell', { name: from, exact: true }).click();
   await page.getByRole('heading', { name: from }).or(page.getByText(from).first()).first().waitFor();
@@ -21,8 +20,8 @@ const renamePlan = async (page: Page, from: string, to: string) => {
   await page.getByText(to).first().waitFor();
 };
 
-describe('the screen of rate plans, by hand in plain react-admin', { tags: ['long'] }, () => {
-  it('does what the declared one does, on the same API', async () => {
+describe('rate plan screen hand-written in plain react-admin', { tags: ['long'] }, () => {
+  it('does the same as the declared one on the same API', async () => {
     let authorization = '';
     const declared = await open('/rate-plans', {
       before: async (opening) => {
@@ -49,7 +48,7 @@ describe('the screen of rate plans, by hand in plain react-admin', { tags: ['lon
     await renamePlan(declared, `${name} by hand`, name);
   });
 
-  it('takes several times the lines', () => {
+  it('has several times as many lines', () => {
     const declared = countDeclarationLines().files.find(({ file }) => file === 'ratePlans.ts');
     expect(countPlainScreenLines()).toBeGreaterThan(4 * (declared?.withShared ?? Number.NaN));
   });

@@ -5,8 +5,8 @@ import { createTestConsole } from './support/testConsole';
 
 const { open } = createTestConsole();
 
-describe('a new domain', () => {
-  it('is provisioned from a template, goes on after a failure and a reload, and doubles nothing', async () => {
+describe('new domain', () => {
+  it('is provisioned from a template, resumes after a failure and a reload, and duplicates nothing', async () => {
     const page = await open('/domains/provision');
     await page.getByRole('combobox', { name: 'Customer' }).fill('Wharf');
     await page.getByRole('option', { name: 'Wharf Coffee Roasters' }).click();
@@ -56,8 +56,8 @@ describe('a new domain', () => {
   });
 });
 
-describe('a domain that has drifted from its template', { tags: ['long'] }, () => {
-  it('is brought back in line, and the change is taken back', async () => {
+describe('domain that has drifted from its template', { tags: ['long'] }, () => {
+  it('is brought back in line, and the change is undone', async () => {
     const page = await open('/domains/lighthouse.pbx.example/show?tab=template');
     const summary = page.getByText(/^\d+ of \d+ settings the template names differ\.$/);
     await summary.waitFor();
@@ -77,8 +77,8 @@ describe('a domain that has drifted from its template', { tags: ['long'] }, () =
   });
 });
 
-describe('the carrier', { tags: ['long'] }, () => {
-  it('is asked by hand, and what that changed is shown; the second time there is nothing new', async () => {
+describe('carrier poll', { tags: ['long'] }, () => {
+  it('is started manually and shows the changes, with nothing new the second time', async () => {
     const page = await open('/carrier-poll');
     const carrierButton = page.getByRole('button', { name: 'Ask the carrier' });
     await carrierButton.click();

@@ -31,7 +31,6 @@ const readState = async (page: Page, number: string): Promise<string | undefined
   return (await listOrders(page, { number }))[0]?.state;
 };
 
-/** Draws a stroke on the signature pad. */
 const drawSignature = async (page: Page) => {
   const pad = page.getByRole('img', { name: 'Draw your signature here' });
   await pad.scrollIntoViewIfNeeded();
@@ -55,8 +54,8 @@ const hasDrawing = (canvas: HTMLElement | SVGElement): boolean =>
 
 const getToday = () => new Date().toLocaleDateString('sv');
 
-describe('numbers that move in', () => {
-  it('are twenty, of which one is rejected and sent again; all move on their day, and there is a way back', async () => {
+describe('incoming port of twenty numbers', () => {
+  it('resubmits a rejected number, ports all on their dates and can be reversed', async () => {
     const page = await open('/port-orders');
     await page.getByRole('link', { name: 'Move numbers in' }).click();
     await page.getByLabel('Numbers or text containing numbers').fill(MAIL);
@@ -126,7 +125,7 @@ describe('numbers that move in', () => {
     expect((removed as { totalCount: number }).totalCount).toBe(0);
   });
 
-  it('are signed by the customer on a phone, by finger or by name, in their words', async () => {
+  it('is signed by the customer on a phone, by finger or by name, in their language', async () => {
     const page = await open(`/pbx-customer/port-orders?domain=${DOMAIN}`, {
       as: 'customer',
       viewport: phoneViewport,
@@ -151,7 +150,7 @@ describe('numbers that move in', () => {
     expect([await measureOverflow(page), await runAxe(page)]).toEqual([0, []]);
   });
 
-  it('stand on the calendar of releases', async () => {
+  it('appears on the release calendar', async () => {
     const page = await open('/quarantine-calendar');
     const link = page.getByRole('link', { name: /^\d+ ports?$/ }).first();
     const count = Number.parseInt(await link.innerText(), 10);

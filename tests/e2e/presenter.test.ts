@@ -46,7 +46,7 @@ const visitPath = async (path: string, on: Page = page) => {
 };
 
 describe('presenter mode', { tags: ['long'] }, () => {
-  it('is turned on in the user menu, and by its key', async () => {
+  it('is turned on in the user menu and with its shortcut', async () => {
     for (const path of ['/customers', '/numbers', '/wholesalers']) {
       await visitPath(path);
       realTexts.set(path, await readVisibleText());
@@ -64,7 +64,7 @@ describe('presenter mode', { tags: ['long'] }, () => {
     expect(findings.filter((finding) => !before.includes(finding))).toEqual([]);
   });
 
-  it('shows nothing true in lists, on records, in the address and in the name of the tab', async () => {
+  it('masks real values in lists, records, the address and the tab title', async () => {
     for (const path of ['/customers', '/numbers', '/wholesalers']) {
       await visitPath(path);
       const numbers = extractNumbers(realTexts.get(path) ?? '');
@@ -96,14 +96,14 @@ describe('presenter mode', { tags: ['long'] }, () => {
     await other.close();
   });
 
-  it('closes forms and exports, and says why', async () => {
+  it('blocks forms and exports and states the reason', async () => {
     await visitPath('/wholesalers/1');
     await page.getByRole('heading', { name: 'Closed in presenter mode' }).waitFor();
     await visitPath('/import-numbering-plan');
     await page.getByRole('heading', { name: 'Closed in presenter mode' }).waitFor();
   });
 
-  it('shows what is true again when it is off, on the same page', async () => {
+  it('shows the real values again when turned off, on the same page', async () => {
     await visitPath('/numbers?filter=%7B%22state%22%3A%5B%22assigned%22%5D%7D');
     await page.locator('main a[href*="/numbers/61"]').first().click();
     await page.getByRole('heading', { level: 1, name: /^\+61/ }).waitFor();
@@ -117,7 +117,7 @@ describe('presenter mode', { tags: ['long'] }, () => {
     await expect.poll(() => readVisibleText()).toBe(realTexts.get('/customers'));
   });
 
-  it('follows the switch in the other tabs, and ends with the session', async () => {
+  it('is synchronised across tabs and ends with the session', async () => {
     const other = await page.context().newPage();
     trackRequests(other);
     await disableChanges(other);

@@ -12,7 +12,7 @@ const png = Buffer.from(
   'base64',
 );
 
-describe('one’s own profile', { tags: ['long'] }, () => {
+describe('own profile', { tags: ['long'] }, () => {
   it.each(Object.keys(accounts) as Account[])(
     'is opened and changed by %s, from the account menu',
     async (as) => {
@@ -41,7 +41,7 @@ describe('one’s own profile', { tags: ['long'] }, () => {
     },
   );
 
-  it('takes a new password, and says at once that an earlier one will be refused', async () => {
+  it('accepts a new password and immediately reports that a previous one is refused', async () => {
     const page = await open('/profile', { as: 'customer', viewport: phoneViewport });
     await page.getByRole('button', { name: 'Change password' }).click();
     const dialog = page.getByRole('dialog');
@@ -66,8 +66,8 @@ describe('one’s own profile', { tags: ['long'] }, () => {
   });
 });
 
-describe('the picture of an extension', { tags: ['long'] }, () => {
-  it('is set on its page, and seen there', async () => {
+describe('extension picture', { tags: ['long'] }, () => {
+  it('is set on its page and shown there', async () => {
     const page = await open('/pbx-customer/pbx-extensions/201/show?domain=wharf.pbx.example');
     await page.getByRole('button', { name: 'More for this extension' }).click();
     await page.getByRole('menuitem', { name: 'Set picture' }).click();

@@ -10,7 +10,6 @@ const DOMAIN = 'wharf.pbx.example';
 
 const openQueues = async (path: string) => {
   const page = await open(`/pbx-customer/${path}?domain=${DOMAIN}`);
-  /** Reads a record from the server. */
   const read = async (call: string, name: string) =>
     (await (await callAs(page, `/api/Link/${call}`, { domain_name: DOMAIN, name })).json()) as Record<
       string,
@@ -51,7 +50,7 @@ const getClosedHours = (timeZone: string): string => {
 const findSave = (page: Page) => page.getByRole('button', { name: /^(Save|Create)$/ }).click();
 
 describe('queues and triggers', () => {
-  it('makes a queue whose members are moved, with a condition and a place for what is too much', async () => {
+  it('creates a queue with reordered members, a condition and an overflow destination', async () => {
     const { page, read } = await openQueues('call-queue/create');
     const number = '6150';
     await page.getByRole('textbox', { name: 'Number', exact: true }).fill(number);
@@ -96,7 +95,7 @@ describe('queues and triggers', () => {
     expect(await runAxe(page)).toEqual([]);
   });
 
-  it('gives a trigger the hours of a holiday, and switches it by hand until they change', async () => {
+  it('sets holiday hours for a trigger and overrides it manually until they change', async () => {
     const { page, read } = await openQueues('service-flags');
     const settings = await callAs(page, '/api/Link/GetAllSettings', { domain_name: DOMAIN });
     const { tz } = (await settings.json()) as { tz?: string | null };

@@ -32,8 +32,8 @@ const withScreen = createHostOptions({ 'screens/loan-phones.json': screen });
 
 const findEntries = (page: Page) => page.getByRole('list', { name: 'Changes' }).locator(':scope > li');
 
-describe('an entity the record store keeps', { tags: ['long'] }, () => {
-  it('is created, found, sorted, changed with its history, and removed', async () => {
+describe('entity in the record store', { tags: ['long'] }, () => {
+  it('is created, found, sorted, edited with history and deleted', async () => {
     const page = await open('/', { before: withScreen });
     const store = { name: 'loan-phones', schema: entity };
     const response = await callAs(page, '/api/Console/PutRecordStore', store, 'PUT');

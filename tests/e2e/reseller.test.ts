@@ -7,7 +7,7 @@ const { server, open } = createTestConsole({ as: 'reseller' });
 const DOMAIN = 'quay-cafe.pbx.example';
 const findMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
-it('sees their own company alone, and no page of staff', async () => {
+it('shows a reseller only their own company and no staff pages', async () => {
   const page = await open('/wholesalers');
   await page.getByRole('link', { name: 'Harbour Voice' }).waitFor();
   await expect.poll(() => page.locator('tbody').getByRole('row').count()).toBe(1);
@@ -17,7 +17,7 @@ it('sees their own company alone, and no page of staff', async () => {
   await expect.poll(() => new URL(page.url()).pathname).toBe('/unauthorised');
 });
 
-it('provisions a domain for a customer created on the way', async () => {
+it('provisions a domain for a customer created in the process', async () => {
   const page = await open('/domains/provision');
   await page.getByRole('button', { name: 'New customer' }).click();
   const dialog = page.getByRole('dialog', { name: 'New customer' });

@@ -137,7 +137,7 @@ const expectOpenOrRefused = async ({ as, label, address, isOpen, isChanged }: Si
   expect(await page.getByRole('main').getByRole('alert').allInnerTexts()).toEqual([]);
 };
 
-describe('what there is one of', () => {
+describe('singleton pages', () => {
   const isReseller = ({ as }: Singleton) => as === 'reseller';
   it.each(singletons.filter(isReseller))('$name opens for $as', expectOpenOrRefused);
   it.each(singletons.filter((singleton) => !isReseller(singleton)))(
@@ -146,12 +146,12 @@ describe('what there is one of', () => {
     expectOpenOrRefused,
   );
 
-  it('is each kind of person’s own', () => {
+  it('exist for each level', () => {
     expect(singletons.filter(({ isOpen }) => isOpen).length).toBeGreaterThan(8);
   });
 });
 
-describe.concurrent('every screen on a phone, in the dark', () => inspectAllScreens([phoneDark]));
-describe.concurrent('every screen on a wide display, in both looks', { tags: ['long'] }, () =>
+describe.concurrent('every screen on a phone, in dark mode', () => inspectAllScreens([phoneDark]));
+describe.concurrent('every screen on a wide display, in light and dark mode', { tags: ['long'] }, () =>
   inspectAllScreens([wideLight, wideDark]),
 );

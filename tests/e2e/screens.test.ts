@@ -32,7 +32,6 @@ const trackFaults = async (page: Page): Promise<void> => {
   });
 };
 
-/** Returns the problems of the current page. */
 const checkScreen = async (page: Page): Promise<string[]> => {
   await waitUntilSettled(page);
   const title = await findHeading(page).innerText();
@@ -52,7 +51,7 @@ const menus = [
   { as: 'customer', least: 40, withMenu: openPageFor('customer') },
 ];
 
-describe.concurrent('every screen opens without a fault, and shows its values whole', () => {
+describe.concurrent('every screen opens without errors and shows its values in full', () => {
   it.each(resourceScreens)('$name: list and record', ({ name, address }) =>
     withPage(async (page) => {
       await goTo(page, address);
@@ -69,8 +68,8 @@ describe.concurrent('every screen opens without a fault, and shows its values wh
   );
 });
 
-describe.concurrent('every screen in the menu opens without a fault', () => {
-  it.each(menus)('of a $as', ({ least, withMenu }) =>
+describe.concurrent('every screen in the menu opens without errors', () => {
+  it.each(menus)('for a $as', ({ least, withMenu }) =>
     withMenu(async (page) => {
       await waitUntilSettled(page);
       const links = page.getByRole('navigation', { name: 'Menu' }).locator('a');

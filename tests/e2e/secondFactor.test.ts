@@ -44,8 +44,8 @@ const enterPassword = async (page: Page): Promise<void> => {
   await clickButton(page, 'Sign in');
 };
 
-describe('a second factor', () => {
-  it('is set up from the console, and asked for at the next sign-in', async () => {
+describe('second factor', () => {
+  it('is set up in the console and required at the next sign-in', async () => {
     const page = await open('/', { as: 'reseller', before: addAuthenticator });
     await clickButton(page, /^Account of/);
     await page.getByRole('menuitem', { name: 'My account' }).click();
@@ -110,7 +110,7 @@ describe('a second factor', () => {
     await expect.poll(() => sessions.count()).toBe(1);
   });
 
-  it('is asked of those a rule names', async () => {
+  it('is required for the users a rule names', async () => {
     const staff = await open('/second-factor-rules');
     await staff.getByText('No second factor rules yet.', { exact: false }).waitFor();
     await staff.getByRole('status').getByRole('link', { name: 'New second factor rule' }).click();

@@ -16,15 +16,15 @@ const clockOptions: OpenOptions = {
 
 const getAddress = (page: Page) => page.url().slice(server.url.length);
 
-describe('a session', () => {
-  it('begins where one wanted to go, query and all', async () => {
+describe('session', () => {
+  it('starts on the requested page, including its query', async () => {
     const page = await open('/trunks?search=x#part');
     await page.getByRole('heading', { name: 'Trunks', level: 1 }).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/trunks');
     expect(page.url()).not.toContain('code=');
   });
 
-  it('outlives a reload and a restart of the server, and renews a token that ran out', async () => {
+  it('survives a reload and a server restart, and renews an expired token', async () => {
     const page = await open('/rate-plans', clockOptions);
     await page.getByRole('row').nth(1).waitFor();
     await page.reload();
@@ -40,7 +40,7 @@ describe('a session', () => {
     await expect.poll(() => getAddress(page)).toMatch(/^\/trunks/);
   });
 
-  it('that ends while one types loses nothing: form and dialog come back filled, in every tab', async () => {
+  it('that ends during input loses nothing: form and dialog are restored in every tab', async () => {
     const form = await open('/pbx-customer/phone-numbers/61255500001?domain=wharf.pbx.example', clockOptions);
     const requestedPage = await form.context().newPage();
     await requestedPage.goto(`${server.url}/wholesalers/1/show`);
@@ -80,7 +80,7 @@ describe('a session', () => {
       .toBe('Harbour Voice South');
   });
 
-  it('ends in every tab when one signs out, and begins again in every tab', { tags: ['long'] }, async () => {
+  it('ends in every tab on sign-out and resumes in every tab', { tags: ['long'] }, async () => {
     const page = await open('/regions');
     const other = await page.context().newPage();
     await other.goto(`${server.url}/trunks?page=1`);
@@ -95,7 +95,7 @@ describe('a session', () => {
     await other.getByRole('heading', { name: 'Trunks', level: 1 }).waitFor();
   });
 
-  it('that the provider can’t renew for want of an answer says so, and goes on when told', {
+  it('reports an unreachable provider on renewal and continues on request', {
     tags: ['long'],
   }, async () => {
     const page = await open('/regions');
@@ -110,7 +110,7 @@ describe('a session', () => {
     await page.getByLabel('Password').waitFor();
   });
 
-  it('is not begun by a stolen answer, and leaves no token behind', { tags: ['long'] }, async () => {
+  it('is not started by a stolen response and leaves no token behind', { tags: ['long'] }, async () => {
     const page = await open('/regions');
     await page.goto(`${server.url}/auth-callback?code=stolen&state=stolen`, { waitUntil: 'commit' });
     await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
@@ -122,7 +122,7 @@ describe('a session', () => {
     expect(stored).not.toMatch(/eyJ[\w-]+\.eyJ/);
   });
 
-  it('ends when one signs out', async () => {
+  it('ends on sign-out', async () => {
     const page = await open('/regions');
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -132,14 +132,14 @@ describe('a session', () => {
   });
 });
 
-describe('what a level may see', () => {
-  it('is everything for staff', async () => {
+describe('access by level', () => {
+  it('covers everything for staff', async () => {
     const page = await open('/');
     for (const name of ['Numbers', 'Number ranges', 'Wholesalers', 'Import plan'])
       await page.getByRole('link', { name, exact: true }).first().waitFor();
   });
 
-  it('denies a customer the pages of resellers in place, signing nobody out', async () => {
+  it('denies a customer the reseller pages in place, without signing out', async () => {
     const page = await open('/wholesalers', { as: 'customer' });
     await page.getByRole('heading', { name: 'Access denied' }).waitFor();
     await page.goto(`${server.url}/pbx-customer/phone-numbers`);
@@ -147,7 +147,7 @@ describe('what a level may see', () => {
     await page.getByText('+61 2 5550 0000').first().waitFor();
   });
 
-  it('says 404 where nothing is', async () => {
+  it('returns 404 for unknown pages', async () => {
     const page = await open('/no/such/page');
     await page.getByRole('heading', { name: '404: page not found' }).waitFor();
   });

@@ -36,7 +36,6 @@ const createUpload = (name: string, buffer: Buffer): Upload => ({
   buffer,
 });
 
-/** Clicks and counts the clicks. */
 const createClickCounter = () => {
   let clicks = 0;
   return {
@@ -58,8 +57,8 @@ const importToTable = async (
   await page.getByText(`${ROWS} created, 0 changed.`).waitFor({ timeout: IMPORT_TIMEOUT_MS });
 };
 
-describe('a sheet that is dropped', { tags: ['long'] }, () => {
-  it('is a working table with three clicks: list, search, record, change, export, history', async () => {
+describe('dropped spreadsheet', { tags: ['long'] }, () => {
+  it('becomes a working table in three clicks: list, search, record, edit, export, history', async () => {
     const page = await open('/screens');
     const began = Date.now();
     const { press, count } = createClickCounter();
@@ -102,7 +101,7 @@ describe('a sheet that is dropped', { tags: ['long'] }, () => {
     );
   });
 
-  it('may be an XLSX of several sheets or a JSON, and is corrected on the way', async () => {
+  it('may be an XLSX with several sheets or JSON, and is corrected during import', async () => {
     const page = await open('/screens/sheet');
     const { press } = createClickCounter();
     const file = createXlsx(
@@ -139,7 +138,7 @@ describe('a sheet that is dropped', { tags: ['long'] }, () => {
     await page.getByText(`${ROWS} created, 0 changed.`).waitFor({ timeout: IMPORT_TIMEOUT_MS });
   });
 
-  it('is arranged afterwards: a field more, another kind, and nothing is lost unsaid', async () => {
+  it('is modified later: a new field, another kind, and every loss is reported', async () => {
     const page = await open('/screens/sheet');
     const smallTable = [
       ['Tool', 'Weight'],
@@ -190,7 +189,7 @@ describe('a sheet that is dropped', { tags: ['long'] }, () => {
     await main.getByText('Left', { exact: true }).waitFor();
   });
 
-  it('goes on where it stopped, and says what is no sheet', async () => {
+  it('resumes where it stopped and rejects a file that is not a spreadsheet', async () => {
     const page = await open('/screens/sheet');
     await page.getByLabel('Sheet', { exact: true }).setInputFiles('docs/pictures/numbers.png');
     await page.getByText('This is neither a spreadsheet nor a text with columns.').waitFor();

@@ -78,14 +78,14 @@ const choosePlan = async (page: Page, plan: string) => {
   await page.getByRole('option', { name: plan }).first().click();
 };
 
-describe('what is spent by phone', () => {
+describe('phone spend', () => {
   let staff: Page;
   beforeAll(async () => {
     staff = await open(listFindings());
     await staff.getByRole('heading', { name: 'Spend watch', level: 1 }).waitFor();
   });
 
-  it('is followed, told by the bell and on Home where it goes over a limit, and leads to its calls', {
+  it('is tracked, reported by the bell and on Home above a limit, and links to its calls', {
     timeout: 420_000,
   }, async () => {
     await callApi(staff, '/api/Link/CreateExtension', {
@@ -143,7 +143,7 @@ describe('what is spent by phone', () => {
     await staff.setViewportSize(wideViewport);
   });
 
-  it('is blocked by whoever must ask once somebody approves it, stays so, and is lifted', async () => {
+  it('is blocked after approval for users who require it, stays blocked and is unblocked', async () => {
     const roles = await callApi<{ id: number; name: string }[]>(staff, '/api/NumberHub/GetRoles', {});
     const roleid = roles.find(({ name }) => name === 'Reseller administrator')?.id;
     const permissions = await callApi<{ id: number; roleid: number; permission_name: string }[]>(
@@ -192,7 +192,7 @@ describe('what is spent by phone', () => {
     expect(await readPlan(staff)).toBe('');
   });
 
-  it('is blocked for all of a phone system in one rehearsed step, and taken back as one', async () => {
+  it('is blocked for a whole phone system in one previewed step and undone in one step', async () => {
     await callApi(staff, '/api/Link/UpdateExtension', {
       domain_name: DOMAIN,
       name: CALLER,

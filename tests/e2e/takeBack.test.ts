@@ -19,8 +19,8 @@ const undoChange = async (page: Page) => {
   await page.getByText(/^Taken back\./).waitFor();
 };
 
-describe('taking changes back', () => {
-  it('has numbers that were released together be whose they were', async () => {
+describe('undoing changes', () => {
+  it('reassigns numbers released together to their previous owners', async () => {
     const page = await open('/numbers?filter={"state":"quarantined"}');
     await page.getByRole('row').nth(3).waitFor();
     const list = (await parseCreated(
@@ -49,7 +49,7 @@ describe('taking changes back', () => {
     }
   });
 
-  it('brings a removed extension back with what named it', async () => {
+  it('restores a removed extension with its references', async () => {
     const page = await open('/pbx-customer/removed', { as: 'customer' });
     await page.getByRole('heading', { name: 'Removed', level: 1 }).waitFor();
     await parseCreated(
@@ -74,7 +74,7 @@ describe('taking changes back', () => {
     await page.getByRole('heading', { name: 'Hazel Sample', level: 1 }).waitFor();
   });
 
-  it('undoes the import of a numbering plan, by itself and within a time window', {
+  it('undoes a numbering plan import, both individually and by time window', {
     tags: ['long'],
   }, async () => {
     const page = await open('/import-numbering-plan');
@@ -110,7 +110,7 @@ describe('taking changes back', () => {
     await undoChange(page);
   });
 
-  it('takes an import of 500 prices back, but for two that were edited since', {
+  it('undoes an import of 500 prices, except for two edited since', {
     tags: ['long'],
     timeout: 480_000,
   }, async () => {

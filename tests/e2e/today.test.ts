@@ -8,8 +8,8 @@ const { open, callAs } = createTestConsole();
 
 const DOMAIN = 'wharf.pbx.example';
 
-describe('the day of a phone system', () => {
-  it('is where an office manager starts: few requests, none refused, voicemail to play', async () => {
+describe('day overview of a phone system', () => {
+  it('is an office manager’s start page with few requests, none refused, and playable voicemail', async () => {
     const requested: string[] = [];
     const refused: string[] = [];
     const page = await open('/', {
@@ -50,7 +50,7 @@ describe('the day of a phone system', () => {
     await page.getByRole('heading', { name: 'New person', level: 1 }).waitFor();
   });
 
-  it('is kept as it is now, for staff and reseller inside a domain alike', async () => {
+  it('is kept up to date, for staff and reseller inside a domain alike', async () => {
     for (const as of ['staff', 'reseller'] as const) {
       const page = await open(`/pbx-customer?domain=${DOMAIN}`, { as });
       const opening = page.getByRole('region', { name: 'Opening hours' });
@@ -64,7 +64,7 @@ describe('the day of a phone system', () => {
     }
   });
 
-  it('fits a phone and the dark', { tags: ['long'] }, async () => {
+  it('fits a phone in dark mode', { tags: ['long'] }, async () => {
     const page = await open('/', {
       as: 'customer',
       viewport: phoneViewport,
@@ -77,7 +77,7 @@ describe('the day of a phone system', () => {
     expect(await runAxe(page)).toEqual([]);
   });
 
-  it('says something sensible where a server has no such call', async () => {
+  it('shows a useful message if the server lacks the call', async () => {
     const page = await open('/', {
       as: 'customer',
       before: (newPage) =>

@@ -178,8 +178,8 @@ describe.each(Object.entries(browsers))('the first sign-in with a browser in %s'
   });
 });
 
-describe('an account language that is not the browser’s', () => {
-  it('is used for My account, also after a reload', async () => {
+describe('account language that differs from the browser’s', () => {
+  it('is used on the account page, also after a reload', async () => {
     const es = createTranslator('es');
     const page = await open('/profile', { as: 'reseller', locale: 'de-DE' });
     await page

@@ -3,8 +3,8 @@ import { createTestConsole } from './support/testConsole';
 
 const { server, open } = createTestConsole();
 
-describe('trouble', () => {
-  it('keeps what was typed when the server goes away in the middle of a save', async () => {
+describe('interruptions', () => {
+  it('preserve the input when the server goes down during a save', async () => {
     const page = await open('/rate-plans/1');
     await page.getByLabel(/Description/).fill('Typed with care');
     await server.stop();
@@ -23,7 +23,7 @@ describe('trouble', () => {
     await page.getByText('Typed with care').first().waitFor();
   });
 
-  it('gives back what was typed after a closed tab', async () => {
+  it('restore the input after a closed tab', async () => {
     const page = await open('/rate-plans/2');
     await page.getByLabel(/Description/).fill('Half a thou');
     await page.waitForFunction(() =>
@@ -40,7 +40,7 @@ describe('trouble', () => {
     await expect.poll(() => typed.inputValue()).not.toBe('Half a thou');
   });
 
-  it('refuses a quarantine that ends in the past, in the dialog, with everything kept', async () => {
+  it('reject a quarantine end in the past, in the dialog, and preserve the input', async () => {
     const page = await open('/numbers');
     await page.getByRole('button', { name: 'Add numbers' }).click();
     await page

@@ -14,24 +14,27 @@ const openInTwoTabs = async (path: string, field: string): Promise<[Page, Page]>
   return [first, second];
 };
 
-describe('two people with the same form open', () => {
+describe('two users with the same form open', () => {
   it.each([
     ['/wholesalers/2', 'Group no.', '4711', 'CSP', '0815'],
     ['/regions/1', 'Area code', '03', 'State or territory', 'VIC'],
-  ])('keep what both save of %s, where it is not the same', async (path, field, value, other, otherValue) => {
-    const [first, second] = await openInTwoTabs(path, field);
-    await second.getByLabel(field, { exact: true }).fill(value);
-    await findSave(second);
-    await second.waitForURL(/\/show/);
-    await first.getByLabel(other, { exact: true }).fill(otherValue);
-    await findSave(first);
-    await first.waitForURL(/\/show/);
-    const page = await open(path);
-    await expect.poll(() => page.getByLabel(field, { exact: true }).inputValue()).toBe(value);
-    expect(await page.getByLabel(other, { exact: true }).inputValue()).toBe(otherValue);
-  });
+  ])(
+    'keep both changes to %s if they edited different fields',
+    async (path, field, value, other, otherValue) => {
+      const [first, second] = await openInTwoTabs(path, field);
+      await second.getByLabel(field, { exact: true }).fill(value);
+      await findSave(second);
+      await second.waitForURL(/\/show/);
+      await first.getByLabel(other, { exact: true }).fill(otherValue);
+      await findSave(first);
+      await first.waitForURL(/\/show/);
+      const page = await open(path);
+      await expect.poll(() => page.getByLabel(field, { exact: true }).inputValue()).toBe(value);
+      expect(await page.getByLabel(other, { exact: true }).inputValue()).toBe(otherValue);
+    },
+  );
 
-  it('are asked whose value to keep, where it is', async () => {
+  it('are asked which value to keep if they changed the same field', async () => {
     const [first, second] = await openInTwoTabs('/regions/2', 'State or territory');
     await second.getByLabel('State or territory', { exact: true }).fill('Their area');
     await findSave(second);

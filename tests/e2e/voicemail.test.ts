@@ -22,8 +22,8 @@ const listMessages = async (page: Page): Promise<Message[]> => {
 describe.each([
   ['a wide screen', {}],
   ['a phone', { viewport: narrow }],
-])('what callers leave and hear, on %s', (_, options) => {
-  it('is heard, noted, sent on and deleted', async () => {
+])('messages and greetings, on %s', (_, options) => {
+  it('are played, annotated, forwarded and deleted', async () => {
     const page = await open(`/pbx-customer/voicemail?domain=${DOMAIN}`, options);
     const known = await listMessages(page);
     const message = known.find(({ isnew, account }) => isnew && account !== '201');
@@ -63,7 +63,7 @@ describe.each([
     await expect.poll(findMessage).toBeUndefined();
   });
 
-  it('is recorded, named and used by an attendant', async () => {
+  it('are recorded, named and used by an attendant', async () => {
     const page = await open(`/pbx-customer/auto-attendants/700?domain=${DOMAIN}`, options);
     await page.getByRole('button', { name: 'Record Welcome' }).click();
     await page.getByRole('button', { name: 'Stop' }).click();

@@ -34,7 +34,7 @@ const listDelivered = (): WatchDelivery[] => {
 };
 
 describe('extensions offline during opening hours', () => {
-  it('are told to a webhook, each once though the server is killed, and to the bell', async () => {
+  it('are reported to a webhook once each, even if the server is killed, and in notifications', async () => {
     const page = await open('/webhooks');
     await page.getByRole('button', { name: 'Add webhook' }).first().click();
     const adding = page.getByRole('dialog');

@@ -8,8 +8,8 @@ const { server, open } = createTestConsole();
 const findValue = (page: Page, label: string) =>
   page.getByText(label, { exact: true }).first().locator('xpath=following-sibling::*').innerText();
 
-describe('an address', { tags: ['long'] }, () => {
-  it('is found by typing, corrected in its parts and added', async () => {
+describe('address', { tags: ['long'] }, () => {
+  it('is found by search, corrected field by field and added', async () => {
     const page = await open('/pbx-customer/addresses/create?domain=wharf.pbx.example');
     await page.getByLabel('Find the address').fill('12 placeholder');
     await page
@@ -30,7 +30,7 @@ describe('an address', { tags: ['long'] }, () => {
     await page.getByRole('heading', { name: /^SHOP 5, 12 Placeholder LANE/ }).waitFor();
   });
 
-  it('nobody knows is taken apart as it was typed, from the page of a customer', async () => {
+  it('is split as entered if unknown, from the page of a customer', async () => {
     const page = await open('/customers/1/show');
     await page.getByRole('link', { name: /^Addresses/ }).click();
     await page.getByRole('button', { name: 'Add address' }).click();
@@ -51,7 +51,7 @@ describe('an address', { tags: ['long'] }, () => {
 });
 
 describe('wholesale', () => {
-  it('duplicates a wholesaler and changes its rate plans from both sides', async () => {
+  it('duplicates a wholesaler and edits its rate plans from both sides', async () => {
     const page = await open('/wholesalers');
     await page.getByRole('link', { name: 'Harbour Voice', exact: true }).click();
     await page.getByRole('button', { name: 'Duplicate' }).click();
@@ -82,7 +82,7 @@ describe('wholesale', () => {
     await plan.waitFor();
   });
 
-  it('creates, changes and removes a rate plan, and keeps what was typed when the server refuses', async () => {
+  it('creates, edits and deletes a rate plan, and preserves the input when the server refuses it', async () => {
     const page = await open('/rate-plans/create');
     await page.getByLabel(/Plan no/).fill('VOICE-STD');
     await page.getByLabel(/Description/).fill('Evening calls');
@@ -111,7 +111,7 @@ describe('wholesale', () => {
   });
 });
 
-describe('a wholesaler', { tags: ['long'] }, () => {
+describe('wholesaler', { tags: ['long'] }, () => {
   it('is duplicated with a choice of what to copy', async () => {
     const page = await open('/wholesalers/2/show');
     await page.getByRole('button', { name: 'Duplicate' }).click();

@@ -33,7 +33,7 @@ it.each([
   `/pbx-customer/call-queue/create?domain=${DOMAIN}`,
   `/pbx-customer/order-hardware?domain=${DOMAIN}`,
   `/pbx-customer/wallboard?domain=${DOMAIN}`,
-])('%s is read at 200 % and at 400 % without scrolling sideways', async (path) => {
+])('%s is readable at 200 % and at 400 % without horizontal scrolling', async (path) => {
   await goTo(page, path.slice(1));
   const problems: string[] = [];
   for (const [name, viewport] of zooms) {

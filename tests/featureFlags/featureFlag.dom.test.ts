@@ -7,15 +7,15 @@ beforeEach(() => {
   featureFlag.setAllFlags({});
 });
 
-describe('the store featureFlag', () => {
-  it('is kept in local storage, and its setter replaces all of it', () => {
+describe('featureFlag store', () => {
+  it('is saved in local storage, and its setter replaces the whole value', () => {
     featureFlag.setAllFlags({ A: true, B: false });
     featureFlag.setAllFlags({ RIZ115: true });
     expect(featureFlag.getState()).toEqual({ allFlags: { RIZ115: true } });
     expect(JSON.parse(localStorage.getItem('featureFlag') ?? '')).toEqual({ allFlags: { RIZ115: true } });
   });
 
-  it('tells who listens, and follows other tabs, whatever they leave there', () => {
+  it('notifies subscribers and follows other tabs, whatever they store', () => {
     const listener = vi.fn();
     const end = featureFlag.subscribe(listener);
     localStorage.setItem('featureFlag', '{"allFlags":{"A":true}}');
@@ -30,7 +30,7 @@ describe('the store featureFlag', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('lasts as long as the page where storage is off or full', () => {
+  it('lasts as long as the page if storage is unavailable or full', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -39,21 +39,21 @@ describe('the store featureFlag', () => {
   });
 });
 
-describe('where a flag comes from', () => {
+describe('source of a feature flag', () => {
   const row = (deployment: Record<string, boolean>, browser: Record<string, boolean>) =>
     buildFlagRows(flagDefinitions, deployment, browser).find(({ name }) => name === 'RIZ115');
 
-  it('is this browser, else the deployment, else nobody', () => {
-    expect(row({}, {})).toMatchObject({ isOn: false, from: 'nobody', otherwise: false });
+  it('is this browser, then the deployment, otherwise none', () => {
+    expect(row({}, {})).toMatchObject({ isOn: false, from: 'nobody', fallback: false });
     expect(row({ RIZ115: true }, {})).toMatchObject({ isOn: true, from: 'deployment' });
     expect(row({ RIZ115: true }, { RIZ115: false })).toMatchObject({
       isOn: false,
       from: 'browser',
-      otherwise: true,
+      fallback: true,
     });
   });
 
-  it('is told of flags this version does not know, too', () => {
+  it('includes flags unknown to this version', () => {
     expect(buildFlagRows(flagDefinitions, { OLD: true }, {}).map(({ name }) => name)).toEqual([
       'OLD',
       'RIZ115',

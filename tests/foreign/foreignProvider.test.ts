@@ -9,8 +9,8 @@ afterEach(() => {
   setApis({});
 });
 
-describe('what is put right by hand in a generated screen', () => {
-  it('is three things at most, each with its reason', () => {
+describe('manual edits of a generated screen', () => {
+  it('number three at most, each with its reason', () => {
     for (const { api, edits } of foreignStories) {
       expect([api, edits.length <= 3]).toEqual([api, true]);
       for (const { reason } of edits) expect(reason).toMatch(/\.$/);
@@ -18,8 +18,8 @@ describe('what is put right by hand in a generated screen', () => {
   });
 });
 
-describe('the columns of a generated list', () => {
-  it('leave out what is the same in every row', async () => {
+describe('columns of a generated list', () => {
+  it('omit values that are the same in every row', async () => {
     const story = foreignStories.find(({ api }) => api === 'customers');
     const { resource } = await createForeignProvider(story as ForeignStory);
     const visible = resource.list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
@@ -28,13 +28,13 @@ describe('the columns of a generated list', () => {
   });
 });
 
-describe.each(foreignStories)('the screen generated for $api', (story) => {
+describe.each(foreignStories)('screen generated for $api', (story) => {
   const { api, titles, total, sort, filter, record, refusedRecord, changed } = story;
   const open = () => createForeignProvider(story);
   const getTitles = (rows: readonly object[], title: string) =>
     rows.map((row) => String((row as Record<string, unknown>)[title]));
 
-  it('compiles, and is walked through to its end, every row once', async () => {
+  it('compiles and pages through every row exactly once', async () => {
     const { provider, faults, resource } = await open();
     expect(faults).toEqual([]);
     const title = String(resource.title);
@@ -54,7 +54,7 @@ describe.each(foreignStories)('the screen generated for $api', (story) => {
     expect([...collected].every((entry) => entry.startsWith(titles))).toBe(true);
   });
 
-  it('is sorted both ways, and filtered', async () => {
+  it('sorts in both directions and filters', async () => {
     const { provider, resource } = await open();
     const title = String(resource.title);
     const first = async (order: 'ASC' | 'DESC', by: object) => {
@@ -69,14 +69,14 @@ describe.each(foreignStories)('the screen generated for $api', (story) => {
     expect(await first('ASC', filter.by)).toBe(filter.lowest);
   });
 
-  it('says at which field a record was refused', async () => {
+  it('reports the field for which a record was refused', async () => {
     const { provider } = await open();
     const refused = await provider.create(api, { data: refusedRecord }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ApiException);
     expect(JSON.stringify((refused as ApiException).body)).toContain(story.refused.message);
   });
 
-  it('makes a record, reads it, changes it and removes it', async () => {
+  it('creates a record, reads it, updates it and deletes it', async () => {
     const { provider } = await open();
     const { data: created } = await provider.create(api, { data: record });
     const read = async () => (await provider.getOne(api, { id: created.id })).data;

@@ -16,16 +16,16 @@ const sendRequest = async (
   return { status: response.status, body: text ? JSON.parse(text) : null };
 };
 
-describe('rows in the order of a field', () => {
-  it('have numbers as numbers, and nothing last', () => {
+describe('sorted rows', () => {
+  it('compare numbers by value and put empty values last', () => {
     const rows = [{ n: 10 }, { n: null }, { n: 9 }];
     expect(sortRows(rows, 'n', false).map(({ n }) => n)).toEqual([9, 10, null]);
     expect(sortRows(rows, 'n', true).map(({ n }) => n)).toEqual([10, 9, null]);
   });
 });
 
-describe('the foreign servers', () => {
-  it('rooms: procedures by POST, fifty at most, refusals by field', async () => {
+describe('third-party test servers', () => {
+  it('rooms: procedures by POST, at most fifty rows, field errors', async () => {
     const rooms = createRoomsServer('k');
     const post = (path: string, body: object) =>
       sendRequest(rooms, path, { method: 'POST', body: JSON.stringify(body), 'x-api-key': 'k' });

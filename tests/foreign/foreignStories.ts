@@ -6,11 +6,9 @@ import type { ForeignServer } from './foreignServer';
 import { createRoomsServer } from './roomsServer';
 import { createTicketsServer } from './ticketsServer';
 
-/** A browser story with one foreign API. */
 export interface ForeignStory {
   /** Name of the API in the deployment, and of its screen. */
   api: string;
-  /** API style. */
   style: string;
   createServer: (token: string) => ForeignServer;
   /** Settings of the API in the deployment, except its URL. */
@@ -29,7 +27,6 @@ export interface ForeignStory {
   filter: { by: Record<string, unknown>; first: string; total?: number; lowest: string };
   /** Labels and values for a new record; the first is its title. */
   fields: Record<string, string>;
-  /** Choices for the new record. */
   choices?: Record<string, string>;
   /** A value that the API refuses at first, with its field and message. */
   refused: { field: string; value: string; message: string };

@@ -58,8 +58,8 @@ describe('messages of a language', () => {
   });
 });
 
-describe('messages that are loaded later', () => {
-  it('report a text that was drawn without its translation', async () => {
+describe('lazily loaded messages', () => {
+  it('report a text that was rendered without its translation', async () => {
     const onLate = vi.fn();
     setLanguage('de', [frameCatalog]);
     loadMessagesLater('de', async () => remainingCatalog, onLate);
@@ -69,7 +69,7 @@ describe('messages that are loaded later', () => {
     expect(t('Close')).toBe('Schließen');
   });
 
-  it('report nothing when all that was drawn had its translation, or has none', async () => {
+  it('report nothing if every rendered text had its translation or has none', async () => {
     const onLate = vi.fn();
     setLanguage('de', [frameCatalog]);
     loadMessagesLater('de', async () => remainingCatalog, onLate);
@@ -78,14 +78,14 @@ describe('messages that are loaded later', () => {
     expect(onLate).not.toHaveBeenCalled();
   });
 
-  it('can be waited for before their language is shown', async () => {
+  it('can be awaited before their language is shown', async () => {
     loadMessagesLater('de', async () => remainingCatalog, vi.fn());
     await loadAllMessages();
     setLanguage('de');
     expect(t('Close')).toBe('Schließen');
   });
 
-  it('are requested again by the next part that needs them after a failure', async () => {
+  it('are requested again by the next component after a failure', async () => {
     let attempts = 0;
     const load = async () => {
       attempts += 1;

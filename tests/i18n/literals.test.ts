@@ -15,7 +15,7 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((
   name.endsWith('.tsx'),
 );
 
-it('no words stand in JSX but by t() and rich()', () => {
+it('JSX contains no text outside t() and rich()', () => {
   const literals = files.flatMap((file) =>
     extractLiterals(readFileSync(join('src', file), 'utf8'))
       .filter((text) => !untranslatedTexts.some((pattern) => pattern.test(text)))

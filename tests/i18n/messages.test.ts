@@ -16,15 +16,15 @@ afterEach(() => setLanguage('en', []));
 
 const rows = '{count, plural, one {# row} other {# rows}}';
 
-describe('a text', () => {
-  it('is said as it stands while nobody has translated it, with its values', () => {
+describe('message', () => {
+  it('is shown untranslated with its values if there is no translation', () => {
     expect(t('Delete {name}?', { name: 'A {name}' })).toBe('Delete A {name}?');
     expect(t('Delete {name}?')).toBe('Delete {name}?');
     setLanguage('es', [buildCatalog({ Save: 'Guardar' })]);
     expect([t('Save'), t('Close')]).toEqual(['Guardar', 'Close']);
   });
 
-  it('has its values where its language wants them', () => {
+  it('inserts its values in the order of the translation', () => {
     setLanguage('de', [buildCatalog({ '{first} of {all}': 'Von {all}: {first}' })]);
     expect(t('{first} of {all}', { first: 1, all: 3 })).toBe('Von 3: 1');
   });
@@ -41,23 +41,23 @@ describe('a text', () => {
     ],
     ['ar', 11, '{count, plural, zero {لا} one {صف} two {صفان} few {f} many {m} other {o}}', 'm'],
     ['en', 0, '{count, plural, =0 {none} one {# row} other {# rows}}', 'none'],
-  ])('in %s has the form of %d', (locale, count, text, expected) => {
+  ])('in %s uses the plural form for %d', (locale, count, text, expected) => {
     setLanguage(locale, [buildCatalog({ [rows]: text })]);
     expect(t([rows, parseMessage(rows)], { count })).toBe(expected);
   });
 
-  it('has a form by a word, within a form by number too', () => {
+  it('selects a form by keyword, including a nested plural', () => {
     const text = '{kind, select, all {all {count, plural, one {row} other {rows}}} other {some}}';
     expect(t([text, parseMessage(text)], { kind: 'all', count: 2 })).toBe('all rows');
     expect(t([text, parseMessage(text)], { kind: 'few', count: 2 })).toBe('some');
   });
 
-  it('that can’t be read says why', () => {
+  it('reports why it cannot be parsed', () => {
     expect(() => parseMessage('{count, plural, one {# row}}')).toThrow('MISSING_OTHER_CLAUSE');
     expect(() => parseMessage('{at, date}')).toThrow('put into texts as values');
   });
 
-  it('tells its places', () =>
+  it('lists its placeholders', () =>
     expect(listPlaceholders('<b>{name}</b> has {count, plural, one {# {thing}} other {#}}')).toEqual([
       '<b>',
       'count',
@@ -66,7 +66,7 @@ describe('a text', () => {
     ]));
 });
 
-describe('the build', () => {
+describe('message build', () => {
   const { transform } = messages() as unknown as {
     transform: {
       filter: { code: RegExp };
@@ -74,7 +74,7 @@ describe('the build', () => {
     };
   };
 
-  it('reads texts with forms, and leaves all others as they are', () => {
+  it('parses messages with forms and leaves all others unchanged', () => {
     expect(transform.handler("t('Save'); t('{name}', { name });", '/src/a.ts')).toBeUndefined();
     const read = JSON.stringify([rows, parseMessage(rows)]);
     expect(transform.handler(`t('${rows}', { count });`, '/src/a.ts')?.code).toBe(`t(${read}, { count });`);
@@ -82,7 +82,7 @@ describe('the build', () => {
     expect(() => transform.handler(`t('It\\'s ${rows}')`, '/src/a.ts')).toThrow('/src/a.ts');
   });
 
-  it('reads the same texts with forms as translators are given', () => {
+  it('parses exactly the messages with forms that translators receive', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.tsx?$/.test(file),
     );
@@ -100,7 +100,7 @@ describe('the build', () => {
     }
   });
 
-  it('finds what is said, and refuses what no translator would find', () => {
+  it('extracts messages and rejects those that extraction would miss', () => {
     const code = "const a = <p title={t('One')}>{rich('Two {b}', { b })}{msg('Three')}{t(label)}</p>;";
     expect(extractSources(code, 'a.tsx').map(({ text }) => text)).toEqual(['One', 'Two {b}', 'Three']);
     const table =
@@ -110,7 +110,7 @@ describe('the build', () => {
   });
 });
 
-it('what a language lacks is told', () =>
+it('reports missing and inconsistent translations', () =>
   expect(
     findIssues(['Save', 'Of {name}', rows, '%{count} rows'], {
       'Of {name}': 'De {nombre}',
@@ -124,14 +124,14 @@ it('what a language lacks is told', () =>
     'has other places (nombre, not name): “Of {name}”',
   ]));
 
-it('an invented language keeps places and forms, and is longer', () => {
+it('pseudo-translation preserves placeholders and forms, and is longer', () => {
   expect(toPseudo('Delete {name}')).toBe(
     '⟦Ďéļéţé {name}····⟧'.replace('Ďéļéţé', toPseudo('Delete').slice(1, 7)),
   );
   expect(listPlaceholders(toPseudo(rows))).toEqual(['count']);
 });
 
-it('declarations have their words said, and nothing else', () => {
+it('only the display texts of declarations are translated', () => {
   const spec = {
     name: 'Save',
     title: 'Save',
@@ -155,4 +155,4 @@ it.each([
   [['de-AT', 'en'], 'de'],
   [['it', 'EN-us'], 'en'],
   [[], 'en'],
-])('%j is spoken to in %s', (requested, locale) => expect(matchLocale(requested)).toBe(locale));
+])('%j is matched to %s', (requested, locale) => expect(matchLocale(requested)).toBe(locale));

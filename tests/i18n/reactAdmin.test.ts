@@ -14,11 +14,11 @@ test.each([
   ['Saved.', { _: 'Saved.' }, 'Saved.'],
   ['Nothing has this key', {}, 'Nothing has this key'],
   ['ra.action', {}, 'ra.action'],
-])('%s %o is said as "%s"', (key, values, text) => {
+])('%s %o is translated to "%s"', (key, values, text) => {
   expect(translate(key, values)).toBe(text);
 });
 
-test('what is not given stays as it stands, and what is given is put in as it is', () => {
+test('missing values leave their placeholder, and values are inserted literally', () => {
   expect(translate('%{who} called %{whom}', { who: '$& |||| %{whom}' })).toBe(
     '$& |||| %{whom} called %{whom}',
   );

@@ -12,7 +12,7 @@ const files = ['src', 'contract', 'telephony', 'server', 'i18n'].flatMap((folder
     .map((name) => join(folder, name)),
 );
 
-it('texts are whole: none begins or ends as a piece of another', () => {
+it('messages are complete: none starts or ends as a sentence fragment', () => {
   const pieces = files.flatMap((file) =>
     extractSources(readFileSync(file, 'utf8'), file)
       .filter(({ text }) => isFragment(text))

@@ -29,8 +29,8 @@ const countRows = async (table: string): Promise<number> =>
 
 const createSample = () => readLines(createReadStream('server/import/sample-plan.txt'));
 
-describe('importing a numbering plan', () => {
-  it('says beforehand what it would do, and does nothing', async () => {
+describe('numbering plan import', () => {
+  it('previews the changes without making any', async () => {
     const report = await runImport(createSample(), true);
     expect(report).toMatchObject({
       comments: 3,
@@ -45,7 +45,7 @@ describe('importing a numbering plan', () => {
     ]).toEqual([0, 0, 0]);
   });
 
-  it('does just that, with one entry in the audit log for all ranges', async () => {
+  it('makes those changes with one audit entry for all ranges', async () => {
     const report = await runImport(createSample());
     expect(report.ranges).toEqual({ created: 10, changed: 0, unchanged: 0 });
     const { rows } = await database.db.execute(
@@ -69,7 +69,7 @@ describe('importing a numbering plan', () => {
     ]);
   });
 
-  it('changes nothing the second time, and writes nothing', async () => {
+  it('changes and writes nothing the second time', async () => {
     const before = await countRows('audit_entry');
     const report = await runImport(createSample());
     expect(report).toMatchObject({
@@ -79,7 +79,7 @@ describe('importing a numbering plan', () => {
     expect(await countRows('audit_entry')).toBe(before);
   });
 
-  it('moves a range to another area, and the numbers in it, by the longest prefix', async () => {
+  it('moves a range and its numbers to another area by the longest prefix', async () => {
     await database.db.execute(
       sql`insert into phone_number (phone_number) values ('61255500001'), ('61255509001'), ('61299990001')`,
     );
@@ -96,13 +96,13 @@ describe('importing a numbering plan', () => {
     ]);
   });
 
-  it('takes what is good of a file and tells the rest', async () => {
+  it('imports the valid lines of a file and reports the others', async () => {
     const report = await runImport(createLines('6137010|Mockville', 'what?', '6137019|Mockville East'));
     expect(report).toMatchObject({ ranges: { created: 1, unchanged: 1 }, rejectedTotal: 1 });
     expect(report.rejected[0]).toMatchObject({ line: 2, text: 'what?' });
   });
 
-  it('keeps nothing when the file breaks off', async () => {
+  it('imports nothing if the file is cut off', async () => {
     const before = await countRows('number_range');
     const broken = (async function* () {
       yield '61855509|Far End';
@@ -113,7 +113,7 @@ describe('importing a numbering plan', () => {
   });
 });
 
-describe('a long plan', () => {
+describe('long plan', () => {
   const lineCount = 1_700;
   const plan = () =>
     createLines(
@@ -121,7 +121,7 @@ describe('a long plan', () => {
     );
   const isBegin = ({ text }: { text: string }) => text.includes("set_config('trunkline.actor'");
 
-  it('is written in short transactions, none of them with more than a part of it', async () => {
+  it('is written in short transactions with a limited number of rows each', async () => {
     const sent = await recordQueries(database.db, () => runImport(plan()));
     expect(sent.filter(isBegin)).toHaveLength(1 + Math.ceil(lineCount / 500));
     const longest = Math.max(...sent.map(({ parameters }) => JSON.stringify(parameters).length));
@@ -129,7 +129,7 @@ describe('a long plan', () => {
     await database.db.execute(sql`delete from number_range where prefix like '6149%'`);
   });
 
-  it('stops between two of them when nobody waits for it any more', async () => {
+  it('stops between two transactions when the request is aborted', async () => {
     const controller = new AbortController();
     const sent = await recordQueries(database.db, async () => {
       const importing = importNumberingPlan(database.db, localOperator, plan(), {
@@ -147,7 +147,7 @@ describe('a long plan', () => {
     await database.db.execute(sql`delete from number_range where prefix like '6149%'`);
   });
 
-  it('lets the server hear what arrives while it is read', async () => {
+  it('lets the server handle requests while it is read', async () => {
     let turns = 0;
     let isRead = false;
     const listen = () => {
@@ -162,7 +162,7 @@ describe('a long plan', () => {
     expect(turns).toBeGreaterThanOrEqual(5);
   });
 
-  it('goes on where it broke off', async () => {
+  it('resumes after a failure', async () => {
     await database.db.execute(
       sql`alter table number_range add constraint broken check (prefix <> '614911234') not valid`,
     );
@@ -183,8 +183,8 @@ describe('a long plan', () => {
 
 const realPlanFile = '../shared/data/au-number-areas.txt';
 
-describe.runIf(existsSync(realPlanFile))('importing the plan of a whole country', () => {
-  it('takes the file as it is, and changes nothing the second time', async () => {
+describe.runIf(existsSync(realPlanFile))('numbering plan of a whole country', () => {
+  it('is imported unmodified and changes nothing the second time', async () => {
     const lines = () => readLines(createReadStream(realPlanFile));
     const first = await runImport(lines());
     expect(first.rejectedTotal).toBe(0);

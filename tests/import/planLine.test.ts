@@ -7,8 +7,8 @@ async function* parseLines(...lines: string[]) {
   yield* lines;
 }
 
-describe('a line of a numbering plan', () => {
-  it('is a prefix and an area, perhaps a state', () => {
+describe('line of a numbering plan', () => {
+  it('is a prefix and an area, with an optional state', () => {
     expect(parsePlanLine(' +6125550 | Sampleton ')).toEqual({
       entry: { prefix: '6125550', area: 'Sampleton', areaCode: '02', state: null, digits: 11 },
     });
@@ -17,7 +17,7 @@ describe('a line of a numbering plan', () => {
     });
   });
 
-  it.each(['', '   ', '# a comment', '\t'])('may say nothing: %j', (line) =>
+  it.each(['', '   ', '# a comment', '\t'])('may be a comment: %j', (line) =>
     expect(parsePlanLine(line)).toEqual({ comment: true }),
   );
 
@@ -33,15 +33,15 @@ describe('a line of a numbering plan', () => {
     ['99955|A', 'It is not known how many digits numbers of this country have.'],
     ['6125550|A|B|C', 'There are more than three parts.'],
     ['6125550|A\u0000B', 'It holds characters that are no text.'],
-  ])('is refused: %j', (line, reason) => expect(parsePlanLine(line)).toEqual({ reason }));
+  ])('is rejected: %j', (line, reason) => expect(parsePlanLine(line)).toEqual({ reason }));
 
-  it('takes the digits of a number from the caller where the country does not tell', () => {
+  it('takes the number length from the caller if the country does not define it', () => {
     expect(parsePlanLine('99955|Nowhere', 12)).toMatchObject({ entry: { digits: 12, areaCode: '999' } });
   });
 });
 
-describe('a whole plan', () => {
-  it('counts lines and names the first that gave a prefix another area', async () => {
+describe('whole plan', () => {
+  it('counts lines and names the first line that assigned a prefix to another area', async () => {
     const plan = await readPlan(
       parseLines('# head', '6125550|A', '6125550|A', '6125550|B', 'nonsense', '6127010|C'),
     );
@@ -53,7 +53,7 @@ describe('a whole plan', () => {
     ]);
   });
 
-  it('lists a thousand rejected lines and counts them all', async () => {
+  it('lists a thousand rejected lines and counts all of them', async () => {
     const plan = await readPlan(parseLines(...Array.from({ length: 1500 }, (_, i) => `bad ${i}`)));
     expect([plan.rejected.length, plan.rejectedTotal]).toEqual([1000, 1500]);
   });
@@ -69,13 +69,13 @@ describe('lines of a file', () => {
     return lines;
   };
 
-  it('come whole out of pieces, whatever ends them', async () => {
+  it('are joined across chunks with any line ending', async () => {
     expect(await all('a\r\nb', 'c\nd', '\n', 'e')).toEqual(['a', 'bc', 'd', 'e']);
     expect(await all('a\n')).toEqual(['a']);
     expect(await all('')).toEqual([]);
   });
 
-  it('keep letters that are cut between two pieces', async () => {
+  it('preserve characters split between two chunks', async () => {
     const bytes = new TextEncoder().encode('é\n');
     const lines: string[] = [];
     for await (const line of readLines(
@@ -88,7 +88,7 @@ describe('lines of a file', () => {
     expect(lines).toEqual(['é']);
   });
 
-  it('must end somewhere', async () => {
+  it('have a maximum length', async () => {
     await expect(all('x'.repeat(20_000))).rejects.toThrow('a line does not end');
   });
 });

@@ -7,8 +7,8 @@ import { compileInferred } from './compiled';
 
 const calls = allCalls as Record<string, Call>;
 
-describe('a call of the contract', () => {
-  it('brings its entity by name, and the calls that belong to it', () => {
+describe('inference from a contract call', () => {
+  it('includes its entity by name and the related calls', () => {
     const inferred = inferFromCall(calls, 'GetPhoneRegions');
     expect(inferred.declaration).toMatchObject({
       entity: 'Phone region',
@@ -22,13 +22,13 @@ describe('a call of the contract', () => {
     expect(compileInferred(inferred).list.columns.length).toBeGreaterThan(2);
   });
 
-  it('of a phone system is sent the domain at hand', () => {
+  it('sends the current domain if the call belongs to a phone system', () => {
     const { declaration } = inferFromCall(calls, 'GetParkOrbitsList', { name: 'pbx-customer/orbits-again' });
     expect(declaration.list.send).toMatchObject({ domain_name: '$domain' });
     expect(declaration.menu.level).toBe('Customer');
   });
 
-  it('that lists anything makes a declaration that compiles', () => {
+  it('compiles to a declaration for every list call', () => {
     const lists = Object.entries(calls).filter(
       ([, { returns }]) => ['list', 'paged'].includes(returns.kind) && 'properties' in (returns.item ?? {}),
     );
@@ -49,7 +49,7 @@ describe('a call of the contract', () => {
     expect(sources.length).toBeGreaterThan(lists.length * 0.95);
   });
 
-  it('that is none, or lists nothing, is refused', () => {
+  it('rejects an unknown call and a call that returns no list', () => {
     expect(() => inferFromCall(calls, 'GetTrunk')).toThrow('Did you mean “GetTrunks”?');
     expect(() => inferFromCall(calls, 'DeletePhoneRegion')).toThrow('answers no list');
   });

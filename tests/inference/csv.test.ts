@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { inferFromCsv } from '../../src/inference';
 import { compileInferred, getKinds } from './compiled';
 
-describe('a sheet', () => {
-  it('has its columns read as what they hold', () => {
+describe('inference from CSV', () => {
+  it('detects the kind of each column', () => {
     const inferred = inferFromCsv(
       '\uFEFFCustomer no;Company;Phone number;Active;Balance;Postcode\n0012;Wharf;61255500123;true;10.50;0800\n0013;Harbour;61255500124;false;7;2000\n',
       { name: 'customers-of-old', label: ['Old customer', 'Old customers'] },
@@ -22,7 +22,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('names the later of two columns of one name, those without, and lines that do not fit, saying so', () => {
+  it('renames duplicate and unnamed columns, skips invalid lines and reports both', () => {
     const { declaration, left } = inferFromCsv('Name,Name,\nA,B,C\nD,E\n');
     expect(Object.keys((declaration.entity as { properties: object }).properties)).toEqual([
       'name',
@@ -42,9 +42,9 @@ describe('a sheet', () => {
     [' \n,,\n', 'holds nothing'],
     ['1,2\n3,4', 'numbers only'],
     ['<html><title>Sign in</title>', 'web page (“Sign in”)'],
-  ])('%j is refused with the reason', (text, words) => expect(() => inferFromCsv(text)).toThrow(words));
+  ])('rejects %j with the reason', (text, words) => expect(() => inferFromCsv(text)).toThrow(words));
 
-  it('of headings alone is one of texts', () => {
+  it('treats columns as text if there are only headings', () => {
     const inferred = inferFromCsv('Name,City');
     expect(getKinds(inferred)).toEqual({ name: 'text', city: 'text' });
     expect(inferred.left[0]?.reason).toContain('headings only');

@@ -14,7 +14,7 @@ const listWithTotal = createObjectSchema({
   total_count: createField('integer'),
 });
 
-describe('how a list is paged', () => {
+describe('detected paging', () => {
   it.each([
     [
       'page and size',
@@ -97,7 +97,7 @@ describe('how a list is paged', () => {
     expect(compileInferred(inferDeclaration({ query, answer })).list.paging).toBe('server');
   });
 
-  it('is not taken for counted by what may be the count of a page', () => {
+  it('does not use a count of the page as the total', () => {
     expect(
       inferConventions({
         query: ['page', 'limit'],
@@ -106,12 +106,12 @@ describe('how a list is paged', () => {
     ).toBe('');
   });
 
-  it('is not taken for paged by a day it begins on', () => {
+  it('does not treat a start date as an offset', () => {
     const from = { name: 'from', schema: createField('string', { format: 'date' }) };
     expect(inferDeclaration({ query: [from] }).declaration.conventions).toBeUndefined();
   });
 
-  it('says so, and what it leaves', () => {
+  it('explains the method and what is missing', () => {
     const { reasons, left } = inferDeclaration({ query: ['cursor', 'limit', 'ending_before'] });
     expect(reasons.map(({ subject }) => subject)).toContain('Pages by cursor');
     expect(left.map(({ reason }) => reason)).toEqual(
@@ -122,7 +122,7 @@ describe('how a list is paged', () => {
     );
   });
 
-  it('in the largest piece, where nothing but a size is taken', () => {
+  it('requests the largest page if only a size parameter exists', () => {
     const { declaration, left } = inferDeclaration({ query: ['limit'] });
     expect(declaration.list.send).toEqual({ limit: 100 });
     expect(left.map(({ reason }) => reason)).toContain(
@@ -133,8 +133,8 @@ describe('how a list is paged', () => {
 
 const pagingParameters = ['page', 'per_page'] as const;
 
-describe('how a list is put in order', () => {
-  it('by the fields that are listed, with a direction of its own', () => {
+describe('detected sorting', () => {
+  it('uses the listed fields and a separate direction parameter', () => {
     const query = [
       ...pagingParameters,
       { name: 'sort', schema: createField('string', { enum: ['name', 'launched', 'popularity'] }) },
@@ -163,12 +163,12 @@ describe('how a list is put in order', () => {
     ],
     ['nothing that is known', { description: 'The order.' }, { sortBy: '' }],
     ['nothing but fields', { enum: ['name', 'launched'] }, { sortBy: '' }],
-  ])('by %s', (_, schema, expected) => {
+  ])('uses %s', (_, schema, expected) => {
     const query = [...pagingParameters, { name: 'order_by', schema: createField('string', schema) }];
     expect(inferConventions({ query })).toMatchObject(expected);
   });
 
-  it('says why it is not', () => {
+  it('explains why it is not available', () => {
     const query = [...pagingParameters, { name: 'sort', schema: createField('string') }];
     expect(inferDeclaration({ query }).left.map(({ reason }) => reason)).toContain(
       '“sort” says the order, but not by which fields of the record: rows come as the API has them.',
@@ -179,14 +179,14 @@ describe('how a list is put in order', () => {
   });
 });
 
-describe('what a list is looked through by', () => {
-  it.each(['q', 'query', 'search', 'filter[search]', 'searchTerm'])('a text in %s', (name) => {
+describe('detected filters', () => {
+  it.each(['q', 'query', 'search', 'filter[search]', 'searchTerm'])('use the search parameter %s', (name) => {
     const query = [...pagingParameters, name];
     expect(inferConventions({ query })).toMatchObject({ search: name });
     expect(compileInferred(inferDeclaration({ query })).list.search).toBe(true);
   });
 
-  it('filters in brackets, by their fields', () => {
+  it('use bracketed parameters by field', () => {
     const query = [...pagingParameters, 'filter[state]', 'filter[owner]', 'tenant'];
     expect(inferConventions({ query })).toMatchObject({ filter: 'filter[{field}]' });
     expect(compileInferred(inferDeclaration({ query })).list.filters.map(({ field }) => field)).toEqual([
@@ -196,7 +196,7 @@ describe('what a list is looked through by', () => {
     expect(inferDeclaration({ query }).left.map(({ at }) => at)).toContain('list.tenant');
   });
 
-  it('any field, in OData', () => {
+  it('include every field in OData', () => {
     const query = ['$top', '$skip', '$filter'];
     expect(
       compileInferred(
@@ -205,7 +205,7 @@ describe('what a list is looked through by', () => {
     ).toEqual(['state', 'launched', 'id', 'name']);
   });
 
-  it('parameters of its own, whoever pages it', () => {
+  it('include other parameters, whether paging is by client or server', () => {
     expect(compileInferred(inferDeclaration({ query: ['harbour'] })).list).toMatchObject({
       serverFilters: ['harbour'],
       paging: 'client',
@@ -213,7 +213,7 @@ describe('what a list is looked through by', () => {
   });
 });
 
-it('makes a screen that compiles of whatever parameters there are', () => {
+it('any combination of parameters yields a screen that compiles', () => {
   const name = fc.constantFrom(
     'page',
     'size',

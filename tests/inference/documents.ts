@@ -41,7 +41,6 @@ export const createListSchema = (items: object = boat) => ({ type: 'array', item
 export const createObjectSchema = (properties: object) => ({ type: 'object', properties });
 export const createOkResponses = createResponses;
 
-/** Builds an OpenAPI 3 document with a list. */
 export const createDocument = ({
   query = [],
   answer = createListSchema(),

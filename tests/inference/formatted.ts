@@ -5,7 +5,6 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Formats files with this project's formatter. */
 export const formatTexts = (texts: readonly string[]): string[] => {
   const folder = mkdtempSync(join(tmpdir(), 'formatted-'));
   try {

@@ -65,7 +65,7 @@ const document = createDocument({
   extra: { components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } } },
 });
 
-describe('what is dropped', () => {
+describe('unsupported parts of a document', () => {
   const { families, left: ofDocument } = listOperationChoices(document);
   const { left, declaration } = inferFromOpenApi(document, families[0] ?? { list: '' });
   const format = (all: typeof left) => all.map(({ at, reason }) => `${at} ${reason}`).join('\n');
@@ -83,18 +83,19 @@ describe('what is dropped', () => {
     'foreign',
     'either',
     'deep',
-  ])('of a list and what belongs to it is reported: %s', (name) => expect(format(left)).toContain(name));
+  ])('are reported if they belong to a list: %s', (name) => expect(format(left)).toContain(name));
 
-  it.each(['launch', 'gone', '/nothing', 'X-Key'])('of the document is reported: %s', (name) =>
-    expect(format(ofDocument)).toContain(name),
+  it.each(['launch', 'gone', '/nothing', 'X-Key'])(
+    'are reported if they belong to the document: %s',
+    (name) => expect(format(ofDocument)).toContain(name),
   );
 
-  it('is what is in no declaration', () => {
+  it('are absent from the declaration', () => {
     const json = JSON.stringify(declaration);
     for (const name of ['X-Trace', 'force', 'session', 'warnings']) expect(json).not.toContain(`"${name}"`);
   });
 
-  it('stops a list only where it can’t be read without', () => {
+  it('block a list only if it cannot be read without them', () => {
     expect(left.filter(({ stops }) => stops)).toEqual([]);
     const needed = createDocument({ query: [{ name: 'X-Tenant', in: 'header', required: true }] });
     expect(inferFromOpenApi(needed, { list: 'listBoats' }).left.filter(({ stops }) => stops)).toMatchObject([

@@ -51,13 +51,13 @@ components:
     BoatInFull: { allOf: [{ $ref: '#/components/schemas/Boat' }, { type: object, properties: { remarks: { type: string } } }] }
 `;
 
-describe('an OpenAPI 3 document', async () => {
+describe('OpenAPI 3 document', async () => {
   const document = await parseOpenApi(boats);
   const choices = listOperationChoices(document);
   const inferred = inferFromOpenApi(document, choices.families[0] ?? { list: '' });
   const spec = compileInferred(inferred);
 
-  it('has names for operations without, and families by the paths they share', () => {
+  it('names unnamed operations and groups operations by shared path', () => {
     expect(choices.operations.map(({ name, path }) => `${name} ${path}`)).toEqual([
       'GetBoats /v2/boats',
       'CreateBoat /v2/boats',
@@ -73,12 +73,12 @@ describe('an OpenAPI 3 document', async () => {
         create: 'CreateBoat',
         update: 'UpdateBoat',
         remove: 'DeleteBoat',
-        why: 'They share the path /v2/boats.',
+        reason: 'They share the path /v2/boats.',
       },
     ]);
   });
 
-  it('has its references, compositions, unions and nulls understood', () => {
+  it('resolves references, compositions, unions and null types', () => {
     expect(getKinds(inferred)).toMatchObject({
       id: 'text',
       name: 'text',
@@ -107,7 +107,7 @@ describe('an OpenAPI 3 document', async () => {
     );
   });
 
-  it('becomes calls that are sent what they need', () => {
+  it('is converted to calls with the parameters they need', () => {
     const { calls } = inferred.declaration;
     expect(spec.list).toMatchObject({
       call: 'GetBoats',
@@ -135,7 +135,7 @@ describe('an OpenAPI 3 document', async () => {
     ]);
   });
 
-  it('says which operation was meant, and what can’t be listed', () => {
+  it('suggests the nearest operation and rejects those that return no list', () => {
     expect(() => inferFromOpenApi(document, { list: 'GetBoots' })).toThrow('Did you mean “GetBoats”?');
     expect(() => inferFromOpenApi(document, { list: 'DeleteBoat' })).toThrow('answers no list of records');
     expect(compileInferred(inferFromOpenApi(document, { list: 'GET /boats' })).list.call).toBe('GetBoats');
@@ -199,8 +199,8 @@ const swagger = {
   },
 };
 
-describe('a Swagger 2.0 document', () => {
-  it('has its remote procedures told by their names', () => {
+describe('Swagger 2.0 document', () => {
+  it('groups remote procedures by their names', () => {
     const { families } = listOperationChoices(swagger);
     expect(families).toEqual([
       {
@@ -208,7 +208,7 @@ describe('a Swagger 2.0 document', () => {
         list: 'FaxGetFaxes',
         create: 'FaxAddFax',
         remove: 'FaxDeleteFax',
-        why: 'Their names speak of “fax”.',
+        reason: 'Their names speak of “fax”.',
       },
     ]);
     const inferred = inferFromOpenApi(swagger, { ...families[0], list: 'Fax_GetFaxes' });
@@ -227,8 +227,8 @@ describe('a Swagger 2.0 document', () => {
   });
 });
 
-describe('a document that shows instead of describing', () => {
-  it('is understood by its examples', () => {
+describe('document with examples but no schemas', () => {
+  it('is inferred from its examples', () => {
     const examples = { 'application/json': [{ id: 1, email: 'a@wharf.example' }] };
     const responses = { 200: { schema: { type: 'array', items: { type: 'object' } }, examples } };
     const document = { swagger: '2.0', paths: { '/people': { get: { responses } } } };
@@ -239,8 +239,8 @@ describe('a document that shows instead of describing', () => {
   });
 });
 
-describe('our own document', () => {
-  it('becomes screens, list by list', () => {
+describe('Trunkline OpenAPI document', () => {
+  it('converts each list into a screen', () => {
     const document = JSON.parse(JSON.stringify(buildOpenApiDocument('1')));
     const { families, operations } = listOperationChoices(document);
     expect(operations.length).toBe(Object.keys(documentedCalls).length);
@@ -253,7 +253,7 @@ describe('our own document', () => {
   });
 });
 
-describe('what is no OpenAPI document', () => {
+describe('invalid OpenAPI document', () => {
   it.each([
     ['<html><title>Gone</title></html>', 'web page (“Gone”)'],
     ['{"a": 1}', 'neither “openapi” nor “swagger”'],
@@ -262,7 +262,7 @@ describe('what is no OpenAPI document', () => {
     ['a: [', 'neither JSON nor YAML'],
     ['just words', 'holds no object'],
     ['{"info": {}, "item": []}', 'collection of requests'],
-  ])('%j is refused with the reason', async (text, words) => {
+  ])('%j is rejected with the reason', async (text, words) => {
     await expect(parseOpenApi(text)).rejects.toThrow(words);
   });
 });

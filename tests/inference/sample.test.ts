@@ -29,13 +29,13 @@ const knownResources = [
   { name: 'trunks', label: ['Trunk', 'Trunks'] as const, id: [{ field: 'id', type: 'string' as const }] },
 ];
 
-describe('a sample of an answer', () => {
+describe('sample response', () => {
   const inferred = inferFromSample(
     { items: faxes, total: 8 },
     { name: 'faxes', known: knownResources, writes: true },
   );
 
-  it('tells kinds by values, by names and by what repeats, and says why', () => {
+  it('detects kinds by value, name and repetition, and explains each', () => {
     expect(getKinds(inferred)).toMatchObject({
       number: 'phone',
       caller_email: 'email',
@@ -70,7 +70,7 @@ describe('a sample of an answer', () => {
     expect(inferred.left.map(({ at }) => at)).toEqual(['entity.notes', 'entity.mixed', 'list.call']);
   });
 
-  it('makes a whole screen that compiles', () => {
+  it('yields a complete screen that compiles', () => {
     const spec = compileInferred(inferred);
     expect([spec.name, ...spec.label, spec.icon]).toEqual(['faxes', 'Fax', 'Faxes', 'UploadFile']);
     expect([spec.id, spec.title]).toEqual([[{ field: 'id', type: 'integer' }], 'number']);
@@ -88,7 +88,7 @@ describe('a sample of an answer', () => {
     ]);
   });
 
-  it('points at a resource whose ids it holds, whatever its name', () => {
+  it('references a resource whose ids it contains, whatever the field name', () => {
     const rows = [
       { id: 1, via: 'T-1' },
       { id: 2, via: 'T-2' },
@@ -101,7 +101,7 @@ describe('a sample of an answer', () => {
     });
   });
 
-  it('takes the call it came from, and the rows where they stand in its answer', () => {
+  it('uses the call it came from and finds the rows in its response', () => {
     const call = { name: 'GetFaxes', method: 'GET', path: '/v1/faxes' } as const;
     const { list } = compileInferred(inferFromSample({ data: { entries: faxes } }, { name: 'faxes', call }));
     expect([list.call, list.rows, list.paging]).toEqual(['GetFaxes', 'data.entries', 'client']);
@@ -111,7 +111,7 @@ describe('a sample of an answer', () => {
     ['a list by key', { a: { name: 'A', port: 1 }, b: { name: 'B', port: 2 } }, ['name', 'port']],
     ['one record', { name: 'A', port: 1 }, ['name', 'port']],
     ['a record a line', '{"name":"A"}\n{"name":"B","port":1}', ['name', 'port']],
-  ])('reads %s', (_, sample, fields) => {
+  ])('is parsed as %s', (_, sample, fields) => {
     expect(compileInferred(inferFromSample(sample)).fields.map(({ field }) => field)).toEqual(fields);
   });
 
@@ -126,12 +126,12 @@ describe('a sample of an answer', () => {
     ['7', 'no records'],
     ['{}', 'no records'],
     [[{ nothing: { but: 1.5 } }], 'nothing can tell one from another'],
-  ])('refuses %j with the reason', (sample, words) => {
+  ])('rejects %j with the reason', (sample, words) => {
     expect(() => inferFromSample(sample)).toThrow(NotUnderstoodError);
     expect(() => inferFromSample(sample)).toThrow(words);
   });
 
-  it('makes labels harmless', () => {
+  it('sanitises labels', () => {
     const script = '<script>alert(1)</script>';
     const { declaration } = inferFromSample([{ [script]: 'x', id: 1, constructor: 'y', __proto__: 'z' }], {
       label: [`Fax${script}`, 'Fa\u202Exes\u0000'],

@@ -20,7 +20,7 @@ const createDocumentTaking = (schema: object, type = 'application/json') => ({
   content: { [type]: { schema } },
 });
 
-describe('choices', () => {
+describe('inferred choices', () => {
   const kinds = (properties: object) => {
     const inferred = inferDeclaration(
       createDocument({
@@ -32,7 +32,7 @@ describe('choices', () => {
     );
   };
 
-  it('have the names a document gives them, whichever way', () => {
+  it('use the names in the document, in every supported format', () => {
     expect(
       kinds({
         a: createField('integer', { enum: [1, 2], 'x-enumNames': ['New', 'Paid'] }),
@@ -74,7 +74,7 @@ describe('choices', () => {
     });
   });
 
-  it('may hold nothing, in 3.0 and in 3.1, and keep their names', () => {
+  it('may be empty, in 3.0 and in 3.1, and keep their names', () => {
     expect(
       kinds({
         a: createField('integer', {
@@ -91,7 +91,7 @@ describe('choices', () => {
   });
 });
 
-describe('names of operations', () => {
+describe('operation names', () => {
   it.each([
     ['FindBoats', 'list', 'boat'],
     ['boat_list', 'list', 'boat'],
@@ -114,7 +114,7 @@ describe('names of operations', () => {
     ['findPetsByStatus', 'list', 'pet'],
   ])('%s is understood', (name, verb, noun) => expect(parseVerb(name)).toMatchObject({ verb, noun }));
 
-  it('make a family of remote procedures', () => {
+  it('group remote procedures', () => {
     const procedure = (operationId: string, input: object, answer?: object) => ({
       post: {
         operationId,
@@ -149,7 +149,7 @@ describe('names of operations', () => {
   });
 });
 
-describe('a list only by a state', () => {
+describe('list that requires a status', () => {
   const status = {
     name: 'status',
     in: 'query',
@@ -191,7 +191,7 @@ describe('a list only by a state', () => {
     },
   };
 
-  it('asks for it, and reads, creates, edits and removes all the same', () => {
+  it('adds a required filter and supports reading, creating, editing and deleting', () => {
     const spec = compileInferred(inferDeclaration(document));
     expect(spec).toMatchObject({
       name: 'pets',
@@ -205,7 +205,7 @@ describe('a list only by a state', () => {
   });
 });
 
-describe('what wraps a record', () => {
+describe('record wrapper', () => {
   const paths = (answer: object, input: object, type?: string) => ({
     '/boats/{id}': {
       parameters: [{ name: 'id', in: 'path', required: true, schema: createField('integer') }],
@@ -219,7 +219,7 @@ describe('what wraps a record', () => {
     },
   });
 
-  it.each(['data', 'item', 'result', 'boat'])('is seen through: %s', (name) => {
+  it.each(['data', 'item', 'result', 'boat'])('is removed from responses: %s', (name) => {
     const document = createDocument({
       paths: paths(
         createObjectSchema({ [name]: boat, meta: createObjectSchema({ at: createField('string') }) }),
@@ -231,7 +231,7 @@ describe('what wraps a record', () => {
     expect(calls?.PatchBoat?.conventions).toEqual({ item: name });
   });
 
-  it('is put around what is sent, and only changes are', () => {
+  it('is added to requests, which contain only the changes', () => {
     const inferred = inferDeclaration(createDocument({ paths: paths(boat, createObjectSchema({ boat })) }));
     expect(compileInferred(inferred).update).toMatchObject({ send: { id: '$id', boat: '$changes' } });
     expect(compileInferred(inferred).form[0]?.fields.map(({ field }) => field)).toContain('name');
@@ -242,7 +242,7 @@ describe('what wraps a record', () => {
   it.each([
     ['multipart/form-data', 'multipart'],
     ['application/x-www-form-urlencoded', 'form'],
-  ])('%s is how it is sent', (type, encoding) => {
+  ])('%s determines the encoding', (type, encoding) => {
     expect(
       inferDeclaration(createDocument({ paths: paths(boat, boat, type) })).declaration.calls?.PatchBoat,
     ).toMatchObject({
@@ -251,7 +251,7 @@ describe('what wraps a record', () => {
   });
 });
 
-describe('JSON:API', () => {
+describe('JSON:API document', () => {
   const linked = (type: string) =>
     createObjectSchema({
       data: createObjectSchema({ type: createField('string', { enum: [type] }), id: createField('string') }),
@@ -301,7 +301,7 @@ describe('JSON:API', () => {
     },
   };
 
-  it('has its attributes and relationships for fields', () => {
+  it('uses attributes and relationships as fields', () => {
     const known = [
       {
         name: 'people',
@@ -333,7 +333,7 @@ describe('JSON:API', () => {
   });
 });
 
-describe('lists below a record', () => {
+describe('nested lists', () => {
   const message = createObjectSchema({
     id: createField('integer'),
     subject: createField('string'),
@@ -380,7 +380,7 @@ describe('lists below a record', () => {
     ({ inferred }) => inferred,
   );
 
-  it('ask for whose they are, picked of the list of those', () => {
+  it('require a filter for the parent, selected from the parent list', () => {
     expect(crews?.declaration.name).toBe('crews');
     expect(messages?.declaration).toMatchObject({
       name: 'messages',
@@ -394,13 +394,13 @@ describe('lists below a record', () => {
     expect(spec?.form[0]?.fields[0]).toMatchObject({ field: 'boatId' });
   });
 
-  it('stand on the page of the record they belong to', () => {
+  it('appear on the page of their parent record', () => {
     expect(boats?.declaration.related).toEqual([
       { resource: 'messages', label: 'Messages', by: { boatId: '$id' } },
     ]);
   });
 
-  it('point at records by keys of theirs, beside them and within', () => {
+  it('reference records by foreign keys, both direct and nested', () => {
     const { properties } = (messages?.declaration.entity ?? {}) as {
       properties: Record<string, { properties?: Record<string, object> }>;
     };
@@ -408,7 +408,7 @@ describe('lists below a record', () => {
     expect(properties.crew?.properties?.id).toMatchObject({ 'x-reference': 'crews' });
   });
 
-  it('have names for what their path calls by nothing but a key', () => {
+  it('use a name derived from the key in their path', () => {
     const owner = { owner: createObjectSchema({ login: createField('string') }), id: createField('integer') };
     const plain = inferDeclaration(
       createDocument({ path: '/accounts/{id}/boats', answer: createListSchema() }),

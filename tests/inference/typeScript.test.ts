@@ -37,7 +37,7 @@ const captureResource = (schema: unknown, declaration: unknown) => ({ schema, de
 
 const folder = join(import.meta.dirname, '../../src/resources');
 
-describe('a declaration of this project, written down and made TypeScript again', async () => {
+describe('project declaration converted to JSON and back to TypeScript', async () => {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ts'));
   const declared = await Promise.all(
     files.map(async (file) => ((await import(join(folder, file))) as { default: DeclaredResource }).default),
@@ -62,12 +62,12 @@ describe('a declaration of this project, written down and made TypeScript again'
     },
   );
 
-  it('is laid out as the formatter would', () => {
+  it('is formatted like Prettier output', () => {
     expect(texts.length).toBe(declared.length);
     expect(formatTexts(texts)).toEqual(texts);
   });
 
-  it('is laid out as the formatter would when it was edited by hand before: names longer, lists shorter', () => {
+  it('is formatted like Prettier output after edits with longer names and shorter lists', () => {
     const edited = declared.flatMap(({ declaration }, index) => {
       const written = JSON.parse(JSON.stringify({ entity: 'Edited', ...declaration }));
       const [one, many] = written.label;
@@ -84,7 +84,7 @@ describe('a declaration of this project, written down and made TypeScript again'
   });
 });
 
-describe('a declaration that brings its entity and calls', () => {
+describe('declaration with its own entity and calls', () => {
   const document = JSON.parse(JSON.stringify(buildOpenApiDocument('1')));
   const usedCalls = Object.keys(allCalls);
   const { families } = listOperationChoices(document);
@@ -102,7 +102,7 @@ describe('a declaration that brings its entity and calls', () => {
   ].map(({ declaration }) => declaration);
 
   it.each(declarations.map((declaration) => [declaration.name, declaration] as const))(
-    'gives exactly the same screen: %s',
+    'produces exactly the same screen: %s',
     (_, declaration) => {
       const { resource: file, contract } = toTypeScript(declaration);
       const words = { ...callHelpers, ...fieldHelpers, ...schemaHelpers };
@@ -116,7 +116,7 @@ describe('a declaration that brings its entity and calls', () => {
     },
   );
 
-  it('is laid out as the formatter would', () => {
+  it('is formatted like Prettier output', () => {
     const texts = declarations
       .map((declaration) => toTypeScript(declaration))
       .flatMap(({ resource: file, contract }) => [file.text, contract?.text ?? '']);

@@ -68,8 +68,8 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn());
 });
 
-describe('the frame', () => {
-  it('has the menu of the level, the product, and who is signed in', async () => {
+describe('layout', () => {
+  it('shows the menu of the level, the product name and the signed-in user', async () => {
     renderPage(<PageHeader title="Lamps" />);
     const menu = await screen.findByRole('navigation', { name: 'Menu' });
     expect(await within(menu).findByRole('link', { name: 'Sites' })).toBeInTheDocument();
@@ -89,14 +89,14 @@ describe('the frame', () => {
     expect(screen.queryByRole('link', { name: 'Lamps' })).toBeNull();
   });
 
-  it('folds the menu to icons that keep their names', async () => {
+  it('collapses the menu to icons that keep their accessible names', async () => {
     renderPage(<p>Page</p>);
     await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
     expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
     expect(screen.getByRole('link', { name: 'Lamps' })).toHaveAttribute('title', 'Lamps');
   });
 
-  it('closes a group of the menu down to where one is, and opens it again', async () => {
+  it('collapses a menu group to the current page and expands it again', async () => {
     renderPage(<p>Page</p>);
     const heading = await screen.findByRole('button', { name: 'Places' });
     await screen.findByRole('link', { name: 'Sites' });
@@ -108,7 +108,7 @@ describe('the frame', () => {
     expect(screen.getByRole('link', { name: 'Sites' })).toBeInTheDocument();
   });
 
-  it('is about the phone system one is in, names it once, and leads back', async () => {
+  it('shows the current phone system once in the menu, with a link to its start page', async () => {
     const call = vi.fn(async () => [{ domain_name: 'wharf.example', company: 'Wharf Coffee Roasters' }]);
     renderPage(<p>Page</p>, 'staff', '/pbx-customer/bulbs?domain=wharf.example', { call });
     const menu = await screen.findByRole('navigation', { name: 'Menu' });
@@ -121,7 +121,7 @@ describe('the frame', () => {
     expect(within(menu).queryByRole('link', { name: 'Bulbs' })).toBeNull();
   });
 
-  it('puts what is pinned first, and back', async () => {
+  it('moves pinned entries to the top and back', async () => {
     renderPage(<p>Page</p>);
     const menu = await screen.findByRole('navigation', { name: 'Menu' });
     const links = () =>
@@ -141,7 +141,7 @@ describe('the frame', () => {
     expect(links()).toEqual(before);
   });
 
-  it('is one stop of the Tab key, at the page one is on; arrows go on from there', async () => {
+  it('has a single tab stop at the current page, with arrow keys for the other entries', async () => {
     renderPage(<p>Page</p>);
     const menu = await screen.findByRole('navigation', { name: 'Menu' });
     const lamps = await within(menu).findByRole('link', { name: 'Lamps' });
@@ -159,7 +159,7 @@ describe('the frame', () => {
     expect(menu).not.toContainElement(document.activeElement as HTMLElement);
   });
 
-  it('opens the menu over the page on a phone, and closes it on the way', async () => {
+  it('opens the menu over the page on a phone and closes it on navigation', async () => {
     setWindowWidth(390);
     renderPage(<p>Page</p>);
     expect(await screen.findByText('Page')).toBeInTheDocument();
@@ -173,14 +173,14 @@ describe('the frame', () => {
     );
   });
 
-  it('begins every page at its top and with the focus in it', async () => {
+  it('scrolls to the top and moves focus into the new page', async () => {
     renderPage(<LinkBase to="/elsewhere">Go</LinkBase>);
     fireEvent.click(await screen.findByRole('link', { name: 'Sites' }));
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('says in words that a page broke, and tries again', async () => {
+  it('shows an error message for a crashed page and retries', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let broken = true;
     const Fragile = () => {
@@ -198,8 +198,8 @@ describe('the frame', () => {
   });
 });
 
-describe('a call that takes its time', () => {
-  it('shows a line after 800 ms of reading, and blocks nothing', async () => {
+describe('slow request', () => {
+  it('shows a progress line after 800 ms of reading and blocks nothing', async () => {
     vi.useFakeTimers();
     const Reader = () => {
       useQuery({ queryKey: ['slow'], queryFn: createPendingPromise });
@@ -213,7 +213,7 @@ describe('a call that takes its time', () => {
     expect(screen.queryByText('Working…')).toBeNull();
   });
 
-  it('lays a veil over the page after 800 ms of changing, and refuses to send again at once', async () => {
+  it('shows an overlay after 800 ms of writing and prevents a second submit immediately', async () => {
     vi.useFakeTimers();
     const sent = vi.fn(createPendingPromise);
     const Form = () => {
@@ -240,7 +240,7 @@ describe('a call that takes its time', () => {
     expect(screen.getByText('Working…')).toBeInTheDocument();
   });
 
-  it('lets a change show its own progress', async () => {
+  it('allows a mutation to show its own progress', async () => {
     vi.useFakeTimers();
     const SilentMutation = () => {
       const { mutate } = useMutation({ mutationFn: createPendingPromise, meta: { overlay: false } });
@@ -279,7 +279,7 @@ describe('notifications', () => {
     );
   };
 
-  it('stay for 5000 ms, several at once', async () => {
+  it('stay for 5000 ms and can be shown together', async () => {
     vi.useFakeTimers();
     renderPage(<Notifier />);
     await advanceTime(10);
@@ -297,7 +297,7 @@ describe('notifications', () => {
     expect(screen.queryByText('Lamp fell.')).toBeNull();
   });
 
-  it('wait while they are read, and close when told', async () => {
+  it('stay while hovered or focused, and close on request', async () => {
     vi.useFakeTimers();
     renderPage(<Notifier />);
     await advanceTime(10);

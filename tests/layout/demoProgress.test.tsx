@@ -27,7 +27,7 @@ const renderProgress = () => {
   return readAgain;
 };
 
-it('says that demo data is being added until the server has all of it, then has everything read again', async () => {
+it('reports that demo data is being added until it is complete, then refetches all queries', async () => {
   document.head.append(progressMeta);
   let isIncomplete = true;
   vi.stubGlobal('fetch', async () => Response.json({ isIncomplete }));
@@ -41,7 +41,7 @@ it('says that demo data is being added until the server has all of it, then has 
   expect(readAgain).toHaveBeenCalledOnce();
 });
 
-it('asks for nothing where all of it was there from the start', async () => {
+it('sends no request if all demo data already exists', async () => {
   const fetchMock = vi.fn();
   vi.stubGlobal('fetch', fetchMock);
   renderProgress();

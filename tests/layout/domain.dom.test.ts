@@ -9,7 +9,7 @@ import { preserveDomain } from '../../src/session/domain/domainRouter';
 
 beforeEach(() => setAddedResources([phoneNumbers]));
 
-describe('a link', () => {
+describe('domain links', () => {
   const current = { pathname: '/pbx-customer/phone-numbers', search: '?domain=a.example&page=2' };
 
   it.each([
@@ -23,22 +23,22 @@ describe('a link', () => {
     ],
     [{ search: '?page=3' }, { search: '?domain=a.example&page=3' }],
     [{ pathname: '/pbx-customer' }, { pathname: '/pbx-customer', search: '?domain=a.example' }],
-  ])('to a page about a domain keeps the domain: %j', (to, expected) => {
+  ])('to a page within a domain keep the domain: %j', (to, expected) => {
     expect(preserveDomain(to, current)).toEqual(expected);
   });
 
   it.each(['/trunks', '/', '/pbx-customer/x?domain=b.example', '/pbx-customers'])(
-    'that leads elsewhere, or names a domain, stays as it is: %s',
+    'to other pages, or with a domain of their own, are unchanged: %s',
     (to) => expect(preserveDomain(to, current)).toBe(to),
   );
 
-  it('stays as it is without a domain at hand', () => {
+  it('are unchanged without a current domain', () => {
     expect(preserveDomain('/pbx-customer/x', { pathname: '/trunks', search: '' })).toBe('/pbx-customer/x');
   });
 });
 
-describe('another domain', () => {
-  it('shows the same list, never the record or filter left behind', () => {
+describe('switching the domain', () => {
+  it('opens the same list without the previous record or filter', () => {
     expect(toDomainPage('b.example', '/pbx-customer/phone-numbers/61255500001/show')).toBe(
       '/pbx-customer/phone-numbers?domain=b.example',
     );
@@ -46,7 +46,7 @@ describe('another domain', () => {
     expect(setSearchDomain('?filter=x&domain=a.example', 'b.example')).toBe('?domain=b.example&filter=x');
   });
 
-  it('has caches of its own, which pages about no domain share', () => {
+  it('uses a separate cache, except for pages outside domains', () => {
     const at = (domain: string) => window.history.replaceState(null, '', `/?domain=${domain}`);
     const key = ['pbx-customer/phone-numbers', 'getOne', { id: '100' }];
     at('a.example');
@@ -58,7 +58,7 @@ describe('another domain', () => {
 });
 
 describe('recent domains', () => {
-  it('are the last six, the latest first, by person, with what they are called', () => {
+  it('are the last six per user, latest first, with their names', () => {
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) addRecentDomain('ann', name, `House ${name}`);
     addRecentDomain('ann', 'e');
     expect(readRecentDomains('ann').map(({ name }) => name)).toEqual(['e', 'g', 'f', 'd', 'c', 'b']);
@@ -66,7 +66,7 @@ describe('recent domains', () => {
     expect(readRecentDomains('bob')).toEqual([]);
   });
 
-  it('are none where storage is off or holds something else', () => {
+  it('are empty if storage is unavailable or contains invalid data', () => {
     localStorage.setItem('domains/ann', '{"not":"a list"}');
     expect(readRecentDomains('ann')).toEqual([]);
     const off = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -77,8 +77,8 @@ describe('recent domains', () => {
   });
 });
 
-describe('other addresses', () => {
-  it('lead to the page under /pbx-customer, and none to another of them', () => {
+describe('alias paths', () => {
+  it('redirect to the page under /pbx-customer and never to another alias', () => {
     expect(otherPaths).toContainEqual({ from: '/call-queue', to: '/pbx-customer/call-queue' });
     expect(otherPaths).toContainEqual({
       from: '/pbx-customer/settings/settings',

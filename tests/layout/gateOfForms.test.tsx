@@ -39,15 +39,15 @@ const renderGate = (isDetailed: boolean, permissions: readonly string[], writes:
   return text;
 };
 
-describe('the address of a form', () => {
-  it('is closed to who may only look, at once', () => {
+describe('form route', () => {
+  it('is immediately denied to a view-only user', () => {
     expect(renderGate(true, ['boats.edit:view'], false)).toBe('page');
     expect(renderGate(true, ['boats.edit:view'], true)).toBe('denied');
     expect(renderGate(true, ['boats.edit:view', 'boats.edit'], true)).toBe('page');
     expect(renderGate(true, [], false)).toBe('denied');
   });
 
-  it('shows nothing to fill in before it is known what its reader may; lists do not wait', () => {
+  it('shows no form before the permissions are known, whereas lists do not wait', () => {
     expect(renderGate(false, [], true)).toBe('');
     expect(renderGate(false, [], false)).toBe('page');
     expect(screen.queryByText('denied')).toBeNull();

@@ -17,11 +17,11 @@ import { isOffered } from '../../src/views/actions/isOffered';
 const customer: Viewer = { level: 'customer', userTypes: ['extensions'], permissions: [], flags: {} };
 const staff: Viewer = { level: 'staff', flags: {} };
 
-describe('the entry guard', () => {
+describe('route guard', () => {
   const requirements: Requirements = { level: 'reseller', userType: 'acds', flag: 'F', permission: 'p' };
   const all: Viewer = { level: 'reseller', userTypes: ['acds'], permissions: ['p'], flags: { F: true } };
 
-  it('asks in the order level, user type, flag, permission', () => {
+  it('checks level, user type, flag and permission in this order', () => {
     const required: Requirements = { ...requirements, level: 'customer' };
     const unprivileged: Viewer = { ...customer, userTypes: [], flags: { F: false } };
     expect(getDenialReason(requirements, unprivileged)).toBe('level');
@@ -32,7 +32,7 @@ describe('the entry guard', () => {
   });
 
   it.each(Object.keys(userTypes) as (keyof typeof userTypes)[])(
-    'holds %s against the domain’s set',
+    'checks %s against the user types of the domain',
     (userType) => {
       expect(isAllowed({ userType }, { ...customer, userTypes: [userType] })).toBe(true);
       expect(isAllowed({ userType }, { ...customer, userTypes: [] })).toBe(userType === 'external');
@@ -47,25 +47,25 @@ describe('the entry guard', () => {
     [{ name: 'F', unset: 'hide' as const }, undefined, false],
     [{ name: 'F', unset: 'hide' as const }, true, true],
     [{ name: 'F', unset: 'hide' as const }, false, false],
-  ])('takes flag %j set to %s for open: %s', (flag, set, open) => {
+  ])('handles flag %j set to %s as open: %s', (flag, set, open) => {
     const flags: Record<string, boolean> = set === undefined ? {} : { F: set };
     expect(isAllowed({ flag }, { ...staff, flags })).toBe(open);
   });
 
-  it('asks a role only of people who have one', () => {
+  it('checks permissions only for users with a role', () => {
     expect(isAllowed({ permission: 'p' }, staff)).toBe(true);
     expect(isAllowed({ permission: 'p' }, { ...staff, permissions: [] })).toBe(false);
     expect(isAllowed({ permission: 'p' }, { ...staff, permissions: ['p'] })).toBe(true);
   });
 
-  it('asks for every permission that is named together', () => {
+  it('requires every permission of a combined one', () => {
     const both = { permission: 'p + q:view' };
     expect(isAllowed(both, { ...staff, permissions: ['p', 'q:view'] })).toBe(true);
     expect(isAllowed(both, { ...staff, permissions: ['p'] })).toBe(false);
     expect(isAllowed(both, staff)).toBe(true);
   });
 
-  it('waits for what the API tells only where it matters', () => {
+  it('waits for session details only if they are needed', () => {
     expect(needsSessionDetails({ userType: 'acds' }, 'customer')).toBe(true);
     expect(needsSessionDetails({ userType: 'acds' }, 'staff')).toBe(false);
     expect(needsSessionDetails({ permission: 'p' }, 'customer')).toBe(false);
@@ -112,7 +112,7 @@ describe('menu and palette', () => {
     return screens.map(({ to }) => to);
   };
 
-  it('offer the same pages, and nothing behind a shut gate', () => {
+  it('offer the same pages and none that are denied', () => {
     expect(getVisible({})).toEqual(['/extensions', '/open']);
     expect(getVisible({ permissions: ['add', 'see'], flags: { RIZ115: true } })).toEqual([
       '/extensions',
@@ -125,7 +125,7 @@ describe('menu and palette', () => {
     expect(getVisible({ level: 'staff', permissions: undefined })).toContain('/queues');
   });
 
-  it('find in the palette what is hidden in the menu alone', () => {
+  it('show pages hidden from the menu in the palette only', () => {
     const route = (path: string, inPalette: boolean) =>
       ({ path, label: path, icon: 'Person', menu: { level: 'Everyone', hidden: true, inPalette } }) as const;
     const routes = [route('/leaves', true), route('/lost', false)];
@@ -142,7 +142,7 @@ describe('menu and palette', () => {
   });
 });
 
-describe('what can be done', () => {
+describe('available actions', () => {
   const action = {
     name: 'a',
     label: 'A',
@@ -154,7 +154,7 @@ describe('what can be done', () => {
     permission: 'do',
   };
 
-  it('is offered to a role that allows it, or says why not where it explains itself', () => {
+  it('are offered to roles that allow them, or disabled with a reason if declared so', () => {
     expect(isOffered(action, { ...customer, permissions: ['do'] })).toBe(true);
     expect(isOffered(action, customer)).toBe(false);
     expect(isOffered({ ...action, whenUnavailable: 'explain' }, customer)).toBe(true);
@@ -163,7 +163,7 @@ describe('what can be done', () => {
     expect(getGateRefusal({ ...action, level: 'staff' }, customer)).toBe('Only staff may do this.');
   });
 
-  it('asks the level of the call and the declared permission of a write', () => {
+  it('require the level of the call and the declared write permission', () => {
     const locked = createHead(
       'x',
       { level: 'Root' },

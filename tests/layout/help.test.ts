@@ -12,18 +12,18 @@ const screens = [
 ];
 
 describe('help', () => {
-  it('has a page about every screen', () => {
+  it('has a page for every screen', () => {
     expect(screens.length).toBeGreaterThan(80);
     expect(screens.filter((screen) => !findHelpPage(pages, screen))).toEqual([]);
   });
 
-  it('is about screens there are', () => {
+  it('only refers to existing screens', () => {
     const named = pages.flatMap((page) => page.screens.map((screen) => screen.replace('!', '')));
     expect(named.filter((screen) => !screens.includes(screen))).toEqual([]);
     expect(named.filter((screen, place) => named.indexOf(screen) !== place)).toEqual([]);
   });
 
-  it('leads to pages there are', () => {
+  it('only links to existing pages', () => {
     const links = pages.flatMap(({ blocks }) =>
       blocks
         .flatMap((block) => ('items' in block ? block.items.flat() : block.spans))
@@ -33,20 +33,20 @@ describe('help', () => {
     expect(links.filter((id) => !pages.some((page) => page.id === id))).toEqual([]);
   });
 
-  it('says everything in words: no mark-up is left, no name of the wire', () => {
+  it('contains plain text without markup or wire names', () => {
     for (const page of pages) {
       expect([page.id, getPageText(page).match(/\*\*|<\w|\]\(|`|\w_\w/)]).toEqual([page.id, null]);
       expect(getPageText(page).length).toBeGreaterThan(60);
     }
   });
 
-  it('is found by the words it holds, titles first', () => {
+  it('is searchable by its text, with title matches first', () => {
     expect(searchHelp(pages, 'CALL queue')[0]?.id).toBe('call-queues');
     expect(searchHelp(pages, 'passkey').map(({ id }) => id)).toContain('my-account');
     expect(searchHelp(pages, 'no such word')).toEqual([]);
   });
 
-  it('is about the nearest screen above an address', () => {
+  it('opens the page of the nearest parent screen of an address', () => {
     expect(findHelpPage(pages, '/pbx-customer/call-queue/300/show')?.id).toBe('call-queues');
     expect(findHelpPage(pages, '/pbx-customer/roles')?.id).toBe('roles');
     expect(findHelpPage(pages, '/roles')?.id).toBe('operator-access');
@@ -54,8 +54,8 @@ describe('help', () => {
   });
 });
 
-describe('a page of help', () => {
-  it('is headings, paragraphs and lists, of words and links', () => {
+describe('help page', () => {
+  it('consists of headings, paragraphs and lists with text and links', () => {
     const text =
       '<!-- screens: /a /b -->\n# One\n\nFirst\nline **strong** \\*97.\n\n- a `code`\n  goes on\n- [two](two.md)\n';
     expect(parseHelpPage('one', text)).toEqual({
@@ -88,7 +88,7 @@ describe('a page of help', () => {
     });
   });
 
-  it('is refused without its screens', () => {
+  it('is rejected without its screens', () => {
     expect(() => parseHelpPage('one', '# One\n')).toThrow('docs/use/one.md begins with');
   });
 });

@@ -72,8 +72,8 @@ const tabTo = async (name: string) => {
   while (document.activeElement !== button) await userEvent.tab();
 };
 
-describe('what had the focus', () => {
-  it('is gone: what was around it has it, until one goes on', async () => {
+describe('focus restoration', () => {
+  it('moves focus to the surrounding region when the focused element is removed', async () => {
     renderPage();
     await tabTo('Send');
     await userEvent.keyboard('{Enter}');
@@ -83,28 +83,28 @@ describe('what had the focus', () => {
     expect(findDraft()).not.toHaveAttribute('tabindex');
   });
 
-  it('is nobody’s where the pointer took it there: what it works on is not taken to be in use', async () => {
+  it('does nothing after a pointer click, so the region does not appear to be in use', async () => {
     renderPage();
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull());
     expect(document.body).toHaveFocus();
   });
 
-  it('is kept from the first key on, though the pointer took it there', async () => {
+  it('applies from the first key press, even after a pointer click', async () => {
     renderPage();
     await userEvent.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Send' }) });
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(findDraft()).toHaveFocus());
   });
 
-  it('is gone with all around it: the page has it', async () => {
+  it('moves focus to the page when the surrounding region is removed, too', async () => {
     const { rerender } = renderPage();
     await tabTo('Save');
     rerender(<Page>Done.</Page>);
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  it('works for a while: it has it again afterwards, unless one has gone on', async () => {
+  it('returns focus to a temporarily disabled button unless the user has moved on', async () => {
     renderPage();
     await tabTo('Save');
     await userEvent.keyboard('{Enter}');
@@ -120,7 +120,7 @@ describe('what had the focus', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
   });
 
-  it('is gone with the dialog it opened: what was around it has it', async () => {
+  it('moves focus to the surrounding region when the opening button is removed with its dialog', async () => {
     renderPage();
     await tabTo('Discard');
     await userEvent.keyboard('{Enter}');
@@ -129,7 +129,7 @@ describe('what had the focus', () => {
     await waitFor(() => expect(findDraft()).toHaveFocus());
   });
 
-  it('was left by pointing elsewhere: nothing is focused for anybody', async () => {
+  it('does nothing after the user clicked elsewhere', async () => {
     const { rerender } = renderPage();
     await tabTo('Next');
     await userEvent.click(document.body);

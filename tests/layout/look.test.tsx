@@ -5,7 +5,7 @@ import { applyBranding, parseBranding, useBranding } from '../../src/theme/look'
 
 const icon = 'data:image/png;base64,AAAA';
 
-describe('the look of a house', () => {
+describe('tenant branding', () => {
   it('is read from its theme', () => {
     expect(
       parseBranding({
@@ -18,7 +18,7 @@ describe('the look of a house', () => {
     ).toEqual({ title: 'Wharf', light: '#f0b429', favicon: icon, startsDark: true });
   });
 
-  it('passes over what is no colour and no picture', () => {
+  it('ignores invalid colours and images', () => {
     expect(
       parseBranding({
         color_template: 'red; background: url(x)',
@@ -32,14 +32,14 @@ describe('the look of a house', () => {
   });
 });
 
-describe('a console with a look', () => {
+describe('branded console', () => {
   afterEach(() => {
     act(() => applyBranding({}));
     document.head.querySelector('link[rel="icon"]')?.remove();
   });
   const Title = () => <p>{useBranding().title ?? 'none'}</p>;
 
-  it('has its colours and its icon, and has its own again', () => {
+  it('shows the colours and icon of the branding and restores the defaults', () => {
     const link = document.createElement('link');
     link.rel = 'icon';
     link.setAttribute('href', '/favicon.svg');

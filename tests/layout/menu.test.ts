@@ -18,15 +18,15 @@ describe.each([
   ['staff', 'harbour.example'],
   ['reseller', null],
   ['customer', 'harbour.example'],
-] as const)('the menu of %s, of the domain %s', (level, domain) => {
+] as const)('menu of %s, of the domain %s', (level, domain) => {
   const items = getMenu(level, domain);
 
-  it('has no two entries of one name', () => {
+  it('has no duplicate names', () => {
     expect(items.length).toBeGreaterThan(10);
     expect(findDuplicates(items.map(({ label, title }) => title ?? label))).toEqual([]);
   });
 
-  it('has no two entries under one icon', () => {
+  it('has no duplicate icons', () => {
     expect(findDuplicates(items.map(({ icon }) => icon))).toEqual([]);
   });
 });

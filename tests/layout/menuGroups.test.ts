@@ -35,8 +35,8 @@ const getPaths = (reader: Partial<Parameters<typeof buildMenuGroups>[2]>) =>
     ({ group, items }) => [group, items.map((item) => item.to)],
   );
 
-describe('the menu', () => {
-  it('shows staff everything at root, in order: what stands alone first, known headings before others', () => {
+describe('menu', () => {
+  it('shows staff all root entries: ungrouped first, then known groups, then others', () => {
     expect(getPaths({})).toEqual([
       [undefined, ['/']],
       ['Billing', ['/bills']],
@@ -44,7 +44,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('keeps the known headings in their order, whatever their first entries say', () => {
+  it('keeps the known groups in order, whatever the order of their entries', () => {
     const grouped = ['Billing', 'Platform', 'Numbers'].map((group, order) =>
       createHead(group.toLowerCase(), { menu: { level: 'Root', group, order } }),
     );
@@ -52,7 +52,7 @@ describe('the menu', () => {
     expect(groups.map(({ group }) => group)).toEqual(['Numbers', 'Platform', 'Billing']);
   });
 
-  it('leaves out what the level may not read', () => {
+  it('omits entries the level may not read', () => {
     expect(getPaths({ level: 'reseller' })).toEqual([
       [undefined, ['/']],
       ['Billing', ['/bills']],
@@ -60,14 +60,14 @@ describe('the menu', () => {
     ]);
   });
 
-  it('shows customers no root entries but those that let them in', () => {
+  it('shows customers only the root entries open to them', () => {
     expect(getPaths({ level: 'customer' })).toEqual([
       [undefined, ['/']],
       ['Home', ['/phones']],
     ]);
   });
 
-  it('shows customer pages to staff with a domain at hand, below the rest', () => {
+  it('shows customer pages to staff within a domain, below the others', () => {
     expect(getPaths({ domain: 'a.example' }).at(-1)).toEqual(['Home', ['/phones']]);
   });
 

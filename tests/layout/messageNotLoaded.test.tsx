@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { Notifications } from '../../src/layout/Notifications';
 import { theme } from '../../src/theme/theme';
 
-it('is told in plain text, and drawn once what draws it can be loaded', async () => {
+it('shows a notification as plain text until its component can be loaded', async () => {
   let isMissing = true;
   const load = () =>
     isMissing ? Promise.reject(new Error('Failed to fetch')) : import('../../src/layout/Notification');

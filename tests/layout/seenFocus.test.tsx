@@ -32,7 +32,7 @@ afterEach(() => {
   delete page.elementFromPoint;
 });
 
-it('scrolls to what Tab comes to below a bar, and to nothing else', async () => {
+it('scrolls to an element focused with Tab below a bar, and to no other', async () => {
   render(<Page />);
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'Under the bar' })).toHaveFocus();

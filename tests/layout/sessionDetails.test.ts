@@ -8,8 +8,8 @@ const createPermission = (permission_name: string, setting: string, wholesalerid
   wholesalerid,
 });
 
-describe('what the API says of a session', () => {
-  it('gives what is allowed with the part to look, what may be looked at that part only', () => {
+describe('session details from the API', () => {
+  it('grant view with an allowed permission, and only view with a view permission', () => {
     const { permissions } = toSessionDetails(
       createRole(
         createPermission('a', 'allow'),
@@ -20,7 +20,7 @@ describe('what the API says of a session', () => {
     expect(permissions).toEqual(['a:view', 'a', 'a:remove', 'b:view']);
   });
 
-  it('lets what is said for one’s own wholesaler win', () => {
+  it('prefer the setting for the user’s own wholesaler', () => {
     expect(
       toSessionDetails(createRole(createPermission('a', 'deny', 7), createPermission('a', 'allow')))
         .permissions,
@@ -31,13 +31,13 @@ describe('what the API says of a session', () => {
     ).toEqual(['a:view']);
   });
 
-  it('opens nothing to people without a role, but to those no role is told of', () => {
+  it('grant no permissions without a role, and are unrestricted if roles are not reported', () => {
     expect(toSessionDetails({ user_roles: [], user_types: null })).toEqual({ permissions: [] });
     expect(toSessionDetails({ user_roles: null, user_types: null })).toEqual({});
     expect(toSessionDetails({ user_types: ['extensions', 7] })).toEqual({ userTypes: ['extensions'] });
   });
 
-  it('takes anything else for nothing', () => {
+  it('ignore invalid values', () => {
     expect(toSessionDetails(undefined)).toEqual({});
     expect(toSessionDetails({ user_roles: 'x', user_types: 'y' })).toEqual({});
   });

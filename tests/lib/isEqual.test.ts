@@ -13,11 +13,11 @@ const reverseKeys = (value: unknown): unknown => {
 };
 
 describe('isEqual', () => {
-  it('holds for the same JSON, in whatever order its fields stand', () => {
+  it('returns true for the same JSON with any order of fields', () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => isEqual(value, reverseKeys(value))));
   });
 
-  it('tells apart whatever JSON tells apart', () => {
+  it('distinguishes everything that JSON distinguishes', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
         const isSame = JSON.stringify(a) === JSON.stringify(b);
@@ -28,21 +28,21 @@ describe('isEqual', () => {
     );
   });
 
-  it('takes an undefined field for an absent one, and no other', () => {
+  it('treats an undefined field as absent, but not null', () => {
     expect(isEqual({ a: 1, b: undefined }, { a: 1 })).toBe(true);
     expect(isEqual({ a: 1 }, { b: undefined, a: 1 })).toBe(true);
     expect(isEqual({ a: null }, {})).toBe(false);
     expect(isEqual([undefined], [])).toBe(false);
   });
 
-  it('keeps the order of lists, and lists apart from objects', () => {
+  it('respects the order of lists and distinguishes lists from objects', () => {
     expect(isEqual([1, 2], [2, 1])).toBe(false);
     expect(isEqual([], {})).toBe(false);
     expect(isEqual({}, [])).toBe(false);
     expect(isEqual({ 0: 'a' }, ['a'])).toBe(false);
   });
 
-  it('lets a file equal itself alone', () => {
+  it('compares files by identity', () => {
     const file = new Blob(['a']);
     expect(isEqual({ file }, { file })).toBe(true);
     expect(isEqual(new Blob(['a']), new Blob(['a']))).toBe(false);

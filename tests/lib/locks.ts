@@ -4,7 +4,6 @@ interface HeldLock {
   end: () => void;
 }
 
-/** Exclusive locks of one browser, as held by the pages of a test. */
 export class FakeLocks {
   private readonly locks = new Map<string, HeldLock>();
 

@@ -14,17 +14,17 @@ const findMatches = (pattern: RegExp, but: readonly string[] = []): string[] =>
     .filter(({ path }) => !but.some((prefix) => path.startsWith(prefix)))
     .flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([match]) => `${path}: ${match}`));
 
-describe('what everybody needs is made once', () => {
-  it('reads every source', () => {
+describe('shared code', () => {
+  it('check reads every source file', () => {
     expect(sources.length).toBeGreaterThan(1000);
   });
 
-  it('compares no values by their JSON text', () => {
+  it('is used instead of comparing values by their JSON text', () => {
     expect(findMatches(/JSON\.stringify\([^;\n]*\)\s*[!=]==\s*JSON\.stringify\(/g)).toEqual([]);
     expect(findMatches(/JSON\.stringify\([^()]*\)\s*[!=]==|[!=]==\s*JSON\.stringify\(/g)).toEqual([]);
   });
 
-  it('says what an object is in one place of the console, and leaves it to TypeBox elsewhere', () => {
+  it('defines the object check once for the console and uses TypeBox elsewhere', () => {
     expect(
       findMatches(
         /typeof ([\w.]+) [!=]== 'object'\s*(&&|\|\|)\s*\1 [!=]== null\s*\2\s*!?Array\.isArray\(\1\)/g,
@@ -47,25 +47,25 @@ describe('what everybody needs is made once', () => {
     ).toEqual([]);
   });
 
-  it('says one or many in one place, and on the server in the messages, which are translated', () => {
+  it('chooses singular or plural in one place, and on the server in translated messages', () => {
     const noPlurals = ['server/platform/provisioning/provisioningPreview.ts', 'server/demo/demoPeople.ts'];
     const places = ['src/lib/countText.ts'];
     expect(findMatches(/[!=]== 1\s*\?\s*['"`]/g, [...places, ...noPlurals])).toEqual([]);
   });
 
-  it('lets nobody keep listeners of their own', () => {
+  it('is the only code that manages listeners', () => {
     expect(findMatches(/new Set<\(\) => void>|\buseSyncExternalStore\(/g, ['src/lib/store.ts'])).toEqual([]);
   });
 
-  it('goes to a field of a form at once, and not a moment later as react-hook-form’s setFocus does', () => {
+  it('focuses a form field immediately instead of with the delayed setFocus of react-hook-form', () => {
     expect(findMatches(/\bsetFocus,|\bsetFocus\(/g, ['src/customRoutes/rangeGrid/Grid.tsx'])).toEqual([]);
   });
 
-  it('waits for a pause in typing in one place', () => {
+  it('debounces input in one place', () => {
     expect(findMatches(/\b(const|function) use(Debounced|Debounce)\b/g, ['src/lib/'])).toEqual([]);
   });
 
-  it('counts the milliseconds, seconds and minutes of a day with the names of date-fns', () => {
+  it('uses the date-fns constants for milliseconds, seconds and minutes of a day', () => {
     expect(findMatches(/\b(86_?400(_?000)?|1_?440)\b/g, ['contract/'])).toEqual([]);
   });
 });

@@ -3,13 +3,13 @@ import { countBytes, formatSpeech, getSpeechLimit, parseSpeech } from '../../src
 
 const urlTemplate = '$s/{language}/{base64}';
 
-describe('a text that is spoken', () => {
+describe('text-to-speech value', () => {
   it.each([
     ['en_AU', 'Thank you for calling.'],
     ['de', 'Grüß Gott – bitte warten'],
     ['', '音声'],
     ['en', '$& $1 {language}'],
-  ])('in %s comes back as it was written', (language, text) => {
+  ])('in %s is parsed back to the same text', (language, text) => {
     const value = formatSpeech(urlTemplate, { language, text });
     expect(value.startsWith(`$s/${language}/`)).toBe(true);
     expect(parseSpeech(urlTemplate, value)).toEqual({ language, text });
@@ -24,7 +24,7 @@ describe('a text that is spoken', () => {
     ['nothing', null],
   ])('is not %s', (_, value) => expect(parseSpeech(urlTemplate, value)).toBeUndefined());
 
-  it('has room for what the value may hold', () => {
+  it('limits the text to the maximum length of the value', () => {
     const maxLength = getSpeechLimit(urlTemplate, 'en_AU', 500);
     const value = formatSpeech(urlTemplate, { language: 'en_AU', text: 'x'.repeat(maxLength) });
     expect(value.length).toBeLessThanOrEqual(500);

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createEvent, createStore } from '../../src/lib/store';
 
-describe('a store', () => {
-  it('tells all who listen of a new value, and of the same one nobody', () => {
+describe('store', () => {
+  it('notifies all subscribers of a new value but not of an unchanged one', () => {
     const store = createStore({ count: 1 });
     const [first, second] = [vi.fn(), vi.fn()];
     store.subscribe(first);
@@ -18,7 +18,7 @@ describe('a store', () => {
     expect(second).toHaveBeenCalledTimes(1);
   });
 
-  it('holds the new value by the time it tells of it', () => {
+  it('has the new value before it notifies subscribers', () => {
     const store = createStore(1);
     const values: number[] = [];
     store.subscribe(() => values.push(store.get()));
@@ -27,8 +27,8 @@ describe('a store', () => {
   });
 });
 
-describe('an event', () => {
-  it('reaches whoever listens, until they no longer do', () => {
+describe('event', () => {
+  it('reaches its listeners until they unsubscribe', () => {
     const event = createEvent();
     const listener = vi.fn();
     const end = event.subscribe(listener);

@@ -19,8 +19,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('the draft of a page', () => {
-  it('is kept and found again', async () => {
+describe('page draft', () => {
+  it('is saved and found again', async () => {
     const firstTab = createBrowser().open('one');
     expect(firstTab.keep(key, { name: 'Heron' })).toBe(true);
     expect(firstTab.own(key)?.value).toEqual({ name: 'Heron' });
@@ -29,7 +29,7 @@ describe('the draft of a page', () => {
     expect(await firstTab.take(key)).toBeUndefined();
   });
 
-  it('is no other page’s while its own is open', async () => {
+  it('is unavailable to other pages while its own is open', async () => {
     const { open } = createBrowser();
     const [one, other] = [open('one'), open('other')];
     one.keep(key, 'Heron');
@@ -38,7 +38,7 @@ describe('the draft of a page', () => {
     expect([one.own(key)?.value, other.own(key)?.value]).toEqual(['Heron', 'Egret']);
   });
 
-  it('is waited for where the page stood in the same tab, and is slow to go', async () => {
+  it('is awaited if the page was open in the same tab and is slow to close', async () => {
     const { open, close, successor } = createBrowser();
     open('one').keep(key, 'Heron');
     const taking = successor('two', 'one').take(key);
@@ -48,7 +48,7 @@ describe('the draft of a page', () => {
     expect((await taking)?.value).toBe('Heron');
   });
 
-  it('goes to the tab it was written in when that is reloaded, though another asks while its page goes', async () => {
+  it('goes to its own tab on reload, even if another tab requests it during the reload', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
     const { open, close, successor } = createBrowser();
     open('one').keep(key, 'Heron');
@@ -62,7 +62,7 @@ describe('the draft of a page', () => {
     expect(await claim).toBeUndefined();
   });
 
-  it('goes to another tab a while after its page was closed', async () => {
+  it('goes to another tab some time after its page was closed', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
     const { open, close } = createBrowser();
     open('one').keep(key, 'Heron');
@@ -74,7 +74,7 @@ describe('the draft of a page', () => {
     expect((await taking)?.value).toBe('Heron');
   });
 
-  it('is that of the tab before that of any other', async () => {
+  it('prefers the draft from the same tab', async () => {
     const { open, close, successor } = createBrowser();
     open('one').keep(key, 'Heron');
     open('other').keep(key, 'Egret');
@@ -83,7 +83,7 @@ describe('the draft of a page', () => {
     expect((await successor('two', 'one').take(key))?.value).toBe('Heron');
   });
 
-  it('is taken over, once, when its page is gone', async () => {
+  it('is taken over once after its page has closed', async () => {
     const { open, close } = createBrowser();
     open('one').keep(key, 'Heron');
     close('one');
@@ -92,7 +92,7 @@ describe('the draft of a page', () => {
     expect(localStorage.length).toBe(1);
   });
 
-  it('is taken over the latest first, and not in place of what the page has of its own', async () => {
+  it('is taken over latest first, and never replaces the page’s own draft', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z'), toFake: ['Date'] });
     const { open, close } = createBrowser();
     open('one').keep(key, 'Heron');
@@ -107,12 +107,12 @@ describe('the draft of a page', () => {
     expect(await three.take(key)).toMatchObject({ at: '2026-01-01T00:00:00.000Z', value: 'Heron' });
   });
 
-  it('goes to whoever asks where pages can not show that they are open', async () => {
+  it('goes to any page if open pages cannot be detected', async () => {
     createDrafts('one', undefined).keep(key, 'Heron');
     expect((await createDrafts('other', undefined).take(key))?.value).toBe('Heron');
   });
 
-  it('belongs to one person, resource and record, whatever signs their names hold', () => {
+  it('belongs to one user, resource and record, with any characters in their names', () => {
     const keys = [
       key,
       buildDraftKey('bob', 'boats', '7'),
@@ -122,7 +122,7 @@ describe('the draft of a page', () => {
     expect(new Set(keys).size).toBe(4);
   });
 
-  it('is forgotten after 30 days, whoever asks for whatever', async () => {
+  it('expires after 30 days, regardless of which draft is requested', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z'), toFake: ['Date'] });
     const tab = createBrowser().open('one');
     tab.keep(key, 'Heron');
@@ -136,7 +136,7 @@ describe('the draft of a page', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('does without storage that is full or off', async () => {
+  it('works without storage if it is full or unavailable', async () => {
     for (const method of ['setItem', 'getItem', 'removeItem'] as const)
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -147,7 +147,7 @@ describe('the draft of a page', () => {
     expect(() => tab.drop(key)).not.toThrow();
   });
 
-  it('is not what else stands under its key', async () => {
+  it('ignores other data stored under its key', async () => {
     const tab = createBrowser().open('one');
     for (const text of ['{"at":1,"value":2}', 'not JSON', '7', '{"at":"2026-11-20"}']) {
       localStorage.setItem(`${key}#one`, text);

@@ -9,27 +9,27 @@ import { applyMutants, type CheckTypes, findTypeRejected } from '../../scripts/m
 
 const all = Array.from({ length: 50 }, (_, index) => index);
 
-describe('a sample', () => {
-  it('is the same for the same seed, and another for another', () => {
+describe('mutation sample', () => {
+  it('is the same for the same seed and differs for another', () => {
     expect(pickSample(all, 10, 1)).toEqual(pickSample(all, 10, 1));
     expect(pickSample(all, 10, 1)).not.toEqual(pickSample(all, 10, 2));
   });
 
-  it('has as many as were asked for, each once, in their order, and never more than there are', () => {
+  it('has the requested size, without duplicates, in order, and at most all items', () => {
     const sample = pickSample(all, 20, 7);
     expect(new Set(sample).size).toBe(20);
     expect(sample).toEqual(sample.toSorted((a, b) => a - b));
     expect(pickSample(all, 60, 7)).toEqual(all);
   });
 
-  it('takes each as often as any other', () => {
+  it('selects every item equally often', () => {
     const counts = new Map<number, number>();
     for (let seed = 1; seed <= 1000; seed++)
       for (const value of pickSample(all, 10, seed)) counts.set(value, (counts.get(value) ?? 0) + 1);
     for (const value of all) expect(Math.abs((counts.get(value) ?? 0) - 200), String(value)).toBeLessThan(60);
   });
 
-  it('tells less the smaller it is, and nothing wrong where it is all', () => {
+  it('has a wider error margin the smaller it is, and none if it is complete', () => {
     expect(calculateMargin(85, 50, 1000)).toBeGreaterThan(calculateMargin(85, 200, 1000));
     expect(calculateMargin(85, 50, 100_000)).toBeCloseTo(10.15, 1);
     expect(calculateMargin(100, 50, 100_000)).toBeGreaterThan(0);
@@ -37,14 +37,14 @@ describe('a sample', () => {
   });
 });
 
-describe('the areas', () => {
-  it.each(areas)('$folder has files, and the tests it names', (area) => {
+describe('mutation areas', () => {
+  it.each(areas)('$folder has files and the tests it names', (area) => {
     expect(readAreaSources(area).size).toBeGreaterThan(0);
     expect(listAreaTests(area).length).toBeGreaterThan(0);
     for (const path of area.tests) expect(existsSync(path), path).toBe(true);
   });
 
-  it('leave the words of the contract alone, and nothing else of it', () => {
+  it('exclude only the texts of the contract', () => {
     const leaveOut = areas.find(({ folder }) => folder === 'contract')?.leaveOut;
     const left = (original: string, mutator = 'StringLiteral') => leaveOut?.({ mutator, original });
     expect([left("'Main number'"), left("'Number'"), left('`the last one`')]).toEqual([true, true, true]);
@@ -57,7 +57,7 @@ describe('the areas', () => {
 });
 
 describe('mutants', () => {
-  it('are made with their place, and with the code they stand for', async () => {
+  it('are created with their position and the code they replace', async () => {
     const { mutants, files } = await createMutants(
       new Map([['src/a.ts', 'export const isOld = (age: number) =>\n  age > 65;\n']]),
     );
@@ -73,7 +73,7 @@ describe('mutants', () => {
     expect(files.get('src/a.ts')).toContain('stryMutAct');
   });
 
-  it('are noticed by the first test that fails, survive where none does, and are not reached by none', () => {
+  it('are killed by the first failing test, survive if none fails, and are unreached without tests', () => {
     const mutant = { file: 'a.ts', line: 1, column: 1, mutator: 'M', original: 'a', replacement: 'b' };
     const tried = getOutcomes(
       ['1', '2', '3', '4'].map((id) => ({ ...mutant, id })),
@@ -97,7 +97,7 @@ describe('mutants', () => {
   });
 });
 
-describe('mutants and types', () => {
+describe('type checking of mutants', () => {
   const source = 'const a = {\n  x: 1,\n};\nconst b = 2;\n';
   const mutant = (id: string, line: number, column: number, original: string, replacement: string) => ({
     ...{ id, file: 'a.ts', line, column, mutator: 'M', original, replacement },
@@ -106,7 +106,7 @@ describe('mutants and types', () => {
   const inner = mutant('2', 2, 6, '1', '0');
   const last = mutant('3', 4, 11, '2', '""');
 
-  it('are made together, each on its lines, unless one lies within another', () => {
+  it('combines mutants on separate lines unless one is nested in another', () => {
     expect(applyMutants(source, [last, object])).toBe('const a = {}\n\n;\nconst b = "";\n');
     expect(applyMutants(source, [inner, last])).toBe('const a = {\n  x: 0,\n};\nconst b = "";\n');
     expect(applyMutants(source, [object, inner])).toBe('const a = {\n  x: 0,\n};\nconst b = 2;\n');
@@ -137,14 +137,14 @@ describe('mutants and types', () => {
     [[], ['4'], 7],
     [['1', '8'], ['2', '7'], 10],
     [['1', '2', '3', '4', '5', '6', '7', '8'], [], 1],
-  ])('refused where they stand %j and elsewhere %j are found', async (inFile, inOtherFile, runs) => {
+  ])('finds errors at %j and at other places %j', async (inFile, inOtherFile, runs) => {
     const checked = checker(inFile, inOtherFile);
     const refused = await findTypeRejected(lines, sources, checked.check);
     expect([...refused].sort()).toEqual([...inFile, ...inOtherFile].sort());
     expect(checked.runs()).toBeLessThanOrEqual(runs);
   });
 
-  it('refused are told apart, and make neither a better nor a worse score', () => {
+  it('excludes mutants with type errors from the score', () => {
     const all = ['killed', 'survived', 'refused', 'refused'] as const;
     const tried = all.map((outcome) => ({ ...object, outcome, reachedBy: [] }));
     const result = { folder: 'src/a', all: 4, tried, unfit: [] };

@@ -5,8 +5,8 @@ import { languageFor, showLanguage } from '../../src/preferences/language';
 
 afterEach(() => showLanguage('en'));
 
-describe('the language of the console', () => {
-  it('is the one requested last, whichever arrives first', async () => {
+describe('console language', () => {
+  it('is the last one requested, whatever the order of arrival', async () => {
     await Promise.all([showLanguage('de'), showLanguage('es'), showLanguage('fr')]);
     expect([getLocale(), document.documentElement.lang, t('Save')]).toEqual(['fr', 'fr', 'Enregistrer']);
     await Promise.all([showLanguage('de'), showLanguage('fr')]);
@@ -20,7 +20,7 @@ describe('the language of the console', () => {
     expect(getResourceHead(name)?.label).not.toEqual(english);
   });
 
-  it('is the person’s own, then that of what they belong to, then the browser’s', () => {
+  it('is the user’s own, then their tenant’s, then the browser’s', () => {
     expect(languageFor('fr', 'de')).toBe('fr');
     expect(languageFor('', 'de')).toBe('de');
     expect(languageFor('', 'vi')).toBe('en');

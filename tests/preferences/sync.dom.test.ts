@@ -24,15 +24,15 @@ const createServer = (stored: Preference[] | undefined, isOffline = false) => {
 const storeLocal = (...entries: LocalPreference[]) => writeLocal('ann', 'list.x', entries);
 const startSync = (remote: ReturnType<typeof createServer>) => reconcile(remote, 'ann', 'list.x');
 
-describe('what is kept by server and browser together', () => {
-  it('is what the server says, for the next visit too', async () => {
+describe('preferences stored by server and browser', () => {
+  it('use the server value, also for the next visit', async () => {
     storeLocal({ name: 'columns', value: 'old' });
     const stored = [{ name: 'columns', value: 'new', shared: false }];
     expect(await startSync(createServer(stored))).toEqual(stored);
     expect(readLocal('ann', 'list.x')).toEqual(stored);
   });
 
-  it('is told to the server first where it could not be told before', async () => {
+  it('first send a pending change to the server', async () => {
     storeLocal(
       { name: 'columns', value: 'mine', unsent: 'kept' },
       { name: 'gone', value: null, unsent: 'dropped' },
@@ -42,14 +42,14 @@ describe('what is kept by server and browser together', () => {
     expect(remote.told).toEqual(['keep columns', 'drop gone']);
   });
 
-  it('is what the browser holds while the server is away, and stays to be told', async () => {
+  it('use the browser value while the server is unavailable and keep it pending', async () => {
     const local: LocalPreference = { name: 'columns', value: 'mine', unsent: 'kept' };
     storeLocal(local);
     expect(await startSync(createServer([], true))).toEqual([local]);
     expect(readLocal('ann', 'list.x')).toEqual([local]);
   });
 
-  it('is what the browser holds where the server keeps nothing, and no longer waits', async () => {
+  it('use the browser value if the server stores nothing, and drop the pending change', async () => {
     storeLocal(
       { name: 'columns', value: 'mine', unsent: 'kept' },
       { name: 'x', value: null, unsent: 'dropped' },
@@ -57,7 +57,7 @@ describe('what is kept by server and browser together', () => {
     expect(await startSync(createServer(undefined))).toEqual([{ name: 'columns', value: 'mine' }]);
   });
 
-  it('survives a storage that holds something else', async () => {
+  it('tolerate invalid data in storage', async () => {
     localStorage.setItem('preference/ann/list.x', '{"not":"a list"');
     expect(readLocal('ann', 'list.x')).toEqual([]);
     localStorage.setItem('preference/ann/list.x', '[1,null,{"name":"a","value":2}]');

@@ -26,11 +26,11 @@ const renderPreferences = async (initial: Preference[]) => {
     return state.preferences.map(({ name, value }) => <p key={name}>{`${name}: ${String(value)}`}</p>);
   };
   await renderInConsole(<Probe />, {
-    provider: { getPreferences, keepPreference: savePreference, dropPreference },
+    provider: { getPreferences, savePreference, dropPreference },
   });
   await waitFor(() => expect(getPreferences).toHaveBeenCalled());
   return {
-    keepPreference: savePreference,
+    savePreference,
     dropPreference,
     choose: (choice: (preferences: Preferences) => unknown) =>
       act(async () => void choice(state as Preferences)),
@@ -38,9 +38,9 @@ const renderPreferences = async (initial: Preference[]) => {
   };
 };
 
-describe('what is chosen while what is kept is still being read', () => {
-  it('stands beside what the server keeps, at once and for the next visit', async () => {
-    const { choose, serverAnswers, keepPreference } = await renderPreferences([
+describe('change made while preferences are loading', () => {
+  it('is merged with the server value, immediately and for the next visit', async () => {
+    const { choose, serverAnswers, savePreference } = await renderPreferences([
       { name: 'columns', value: 'old' },
       { name: 'view', value: 'tall' },
     ]);
@@ -53,11 +53,11 @@ describe('what is chosen while what is kept is still being read', () => {
       { name: 'view', value: 'tall' },
       { name: 'columns', value: 'mine', unsent: 'kept' },
     ]);
-    await waitFor(() => expect(keepPreference).toHaveBeenCalledOnce(), { timeout: 3000 });
+    await waitFor(() => expect(savePreference).toHaveBeenCalledOnce(), { timeout: 3000 });
     await waitFor(() => expect(readLocal('ann', kind)).toContainEqual({ name: 'columns', value: 'mine' }));
   });
 
-  it('stays forgotten where it was forgotten', async () => {
+  it('preserves a deletion', async () => {
     const { choose, serverAnswers, dropPreference } = await renderPreferences([
       { name: 'columns', value: 'old' },
     ]);

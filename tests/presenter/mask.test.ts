@@ -8,8 +8,8 @@ import { unmask } from '../../src/presenter/unmask';
 
 const key = [17, 4242] as const;
 
-describe('a false value', () => {
-  it('is the same for the same key, and another for another', () => {
+describe('masked value', () => {
+  it('is the same for the same key and differs for another', () => {
     const draw = (key: readonly [number, number]) =>
       Array.from({ length: 20 }, (_, i) => createLedger(key).standIn('company', `True Company ${i}`));
     expect(draw(key)).toEqual(draw(key));
@@ -17,7 +17,7 @@ describe('a false value', () => {
     expect(hashWithKey(key, 'a')).not.toBe(hashWithKey(key, 'b'));
   });
 
-  it('never stands for two numbers, however many there are', () => {
+  it('is never shared by two numbers, however many there are', () => {
     const ledger = createLedger(key);
     const numbers = Array.from({ length: 21_000 }, (_, i) => `6129${String(i).padStart(7, '0')}`);
     const maskedNumbers = numbers.map((number) => ledger.standIn('phone', number));
@@ -45,7 +45,7 @@ describe('a false value', () => {
     ['code', 'C10052', /^[A-Z]\d{5}$/],
     ['person', '"Ada True" <61291234567>', /^[A-Z][a-z]+ [A-Z][a-z]+ <612(5550|7010)\d{4}>$/],
     ['note', 'Ada rang about her bill', /^(?!.*Ada).+\.$/],
-  ] as const)('of a %s like %s looks like one', (kind, value, pattern) => {
+  ] as const)('of a %s like %s has the same format', (kind, value, pattern) => {
     const maskedValue = getSubstitute(createLedger(key), kind, value);
     expect(maskedValue).toMatch(pattern);
     // Extensions and words that are not addresses do not identify anyone.
@@ -53,8 +53,8 @@ describe('a false value', () => {
   });
 });
 
-describe('an answer', () => {
-  it('is masked by what the contract says, by well-known names, and by what is known', () => {
+describe('masked response', () => {
+  it('is masked by contract, well-known field names and known values', () => {
     const ledger = createLedger(key);
     const answer = {
       items: [
@@ -73,7 +73,7 @@ describe('an answer', () => {
     expect(result.items[1]?.user_roles?.[0]?.name).toBe(`${firstName} ${lastname}`);
   });
 
-  it('is masked in its keys and in JSON kept as text', () => {
+  it('is masked in its keys and in JSON stored as text', () => {
     const ledger = createLedger(key);
     const result = maskResponse(
       ledger,
@@ -87,7 +87,7 @@ describe('an answer', () => {
     );
   });
 
-  it('is turned back where it is sent', () => {
+  it('is unmasked in requests', () => {
     const ledger = createLedger(key);
     const row = { did: '61291234567', company: 'True Coffee', domain_name: 'true.pbx.test' };
     const result = maskResponse(ledger, row, undefined) as typeof row;
@@ -99,11 +99,11 @@ describe('an answer', () => {
   });
 });
 
-describe('an address', () => {
+describe('masked address', () => {
   const address =
     '/numbers/61291234567/show?domain=true.pbx.test&filter=%7B%22customer_number%22%3A%22C10052%22%7D&page=2';
 
-  it('has nothing true in it, and leads back', () => {
+  it('contains no real value and leads back', () => {
     const ledger = createLedger(key);
     const result = maskUrl(ledger, address);
     expect(result).not.toMatch(/61291234567|true\.pbx|C10052/);

@@ -21,8 +21,8 @@ afterEach(() => {
   for (const { clearSession: forget } of loadedModules) forget();
 });
 
-describe('a session of presenter mode', () => {
-  it('is forgotten with all it kept', async () => {
+describe('presenter mode session', () => {
+  it('is cleared together with its masked values', async () => {
     sessionStorage.setItem(key, JSON.stringify([5, 6, Date.now()]));
     const { joinSession, storePresenter: rememberPresenter, clearSession: forget } = await loadModule();
     (await joinSession())?.standIn('company', 'True Coffee');
@@ -35,7 +35,7 @@ describe('a session of presenter mode', () => {
     expect(Object.keys(localStorage)).toEqual([`visits/${encodeURIComponent('auth|1')}`]);
   });
 
-  it('is not there unless somebody began one', async () => {
+  it('does not exist until it is started', async () => {
     localStorage.setItem(key, JSON.stringify([1, 2, Date.now() - 60_000]));
     const { joinSession } = await loadModule();
     expect(await joinSession()).toBeUndefined();
@@ -43,7 +43,7 @@ describe('a session of presenter mode', () => {
     expect(localStorage.getItem(key)).toBeNull();
   });
 
-  it('keeps its false values when the page is loaded anew, and leads back to the true ones', async () => {
+  it('keeps its masked values after a reload and maps them back to the real ones', async () => {
     sessionStorage.setItem(key, JSON.stringify([5, 6, Date.now()]));
     const first = await (await loadModule()).joinSession();
     const maskedValue = first?.standIn('phone', '61291234567') ?? '';
@@ -52,7 +52,7 @@ describe('a session of presenter mode', () => {
     expect(second?.truthOf(maskedValue)).toBe('61291234567');
   });
 
-  it('is shared with a tab that is opened meanwhile', async () => {
+  it('is shared with a tab opened during the session', async () => {
     sessionStorage.setItem(key, JSON.stringify([5, 6, Date.now()]));
     const first = await (await loadModule()).joinSession();
     const maskedValue = first?.standIn('company', 'True Coffee') ?? '';

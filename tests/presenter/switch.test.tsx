@@ -34,7 +34,6 @@ const renderPage = () =>
 
 const findMark = () => screen.queryByRole('button', { name: /Presenter mode is on/ });
 
-/** Returns the session stored in this tab. */
 const getSession = () => sessionStorage.getItem(storageKey);
 
 beforeEach(() => {
@@ -46,8 +45,8 @@ afterEach(() => {
   setPresenting(false);
 });
 
-describe('the switch of presenter mode', () => {
-  it('is in the user menu, and off at first', async () => {
+describe('presenter mode switch', () => {
+  it('is in the user menu and initially off', async () => {
     renderPage();
     expect(await screen.findByText('A form')).toBeInTheDocument();
     expect(findMark()).toBeNull();
@@ -58,7 +57,7 @@ describe('the switch of presenter mode', () => {
     await waitFor(() => expect(getSession()).not.toBeNull());
   });
 
-  it('is a mark in the bar while it is on, closes forms, and turns it off', async () => {
+  it('shows an indicator in the bar while on, which blocks forms and turns it off', async () => {
     setPresenting(true);
     sessionStorage.setItem(storageKey, '[1,2,3]');
     renderPage();
@@ -74,14 +73,17 @@ describe('the switch of presenter mode', () => {
     await waitFor(() => expect(getSession()).toBeNull());
   });
 
-  it.each(['{Control>}{Shift>}p', '{Meta>}{Shift>}p', '{Alt>}{Shift>}p'])('is at %s', async (keys) => {
-    renderPage();
-    await screen.findByText('A form');
-    await userEvent.keyboard(keys);
-    await waitFor(() => expect(getSession()).not.toBeNull());
-  });
+  it.each(['{Control>}{Shift>}p', '{Meta>}{Shift>}p', '{Alt>}{Shift>}p'])(
+    'is toggled with %s',
+    async (keys) => {
+      renderPage();
+      await screen.findByText('A form');
+      await userEvent.keyboard(keys);
+      await waitFor(() => expect(getSession()).not.toBeNull());
+    },
+  );
 
-  it('leaves other keys alone', async () => {
+  it('ignores other keys', async () => {
     renderPage();
     await screen.findByText('A form');
     await userEvent.keyboard('{Shift>}p{/Shift}{Control>}p{/Control}');
@@ -89,7 +91,7 @@ describe('the switch of presenter mode', () => {
     expect(getSession()).toBeNull();
   });
 
-  it('is asked of the storage of this tab and of this browser', () => {
+  it('reads the storage of this tab and this browser', () => {
     expect(canPresent()).toBe(false);
     sessionStorage.setItem(storageKey, '[1,2,3]');
     expect(canPresent()).toBe(true);

@@ -41,8 +41,8 @@ afterAll(() => database.close());
 const runWrite = <T>(work: (tx: OpenDatabase['db']) => Promise<T>) =>
   runInTransaction(database.db, actor, work);
 
-describe('a collection', () => {
-  it('keeps records by owner and key, and answers without secrets and read-only wishes', async () => {
+describe('record collection', () => {
+  it('stores records by owner and key and returns them without secrets or read-only input', async () => {
     const created = await runWrite((tx) =>
       boats.create(tx, actor, wharf, {
         name: 'Gull',
@@ -65,7 +65,7 @@ describe('a collection', () => {
     await expect(boats.get(database.db, kettle, 'Gull')).rejects.toMatchObject({ status: 404 });
   });
 
-  it('merges changes: what is not named stays, null empties, an empty secret is no change', async () => {
+  it('merges changes: omitted fields stay, null clears, an empty secret is no change', async () => {
     await runWrite((tx) =>
       boats.create(tx, actor, wharf, { name: 'Tern', length: 9, key_code: 'old', colour: 'blue' }),
     );
@@ -82,7 +82,7 @@ describe('a collection', () => {
     expect(await boats.secrets(database.db, wharf, 'Tern')).toEqual({ key_code: 'old' });
   });
 
-  it('refuses a change of what somebody else has changed since it was read, and shows it as it is', async () => {
+  it('refuses a change to a record modified since it was read and returns the current one', async () => {
     const read = await runWrite((tx) => boats.create(tx, actor, wharf, { name: 'Heron', length: 5 }));
     const change = (length: number, readAt: string) =>
       runWrite((tx) => boats.change(tx, actor, wharf, 'Heron', { length }, {}, { readAt }));
@@ -103,13 +103,13 @@ describe('a collection', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  it('refuses a key twice, marking the field, and keeps nothing of the batch', async () => {
+  it('refuses a duplicate key, marks the field and rolls back the batch', async () => {
     const attempt = runWrite((tx) => boats.createAll(tx, actor, wharf, [{ name: 'Skua' }, { name: 'Gull' }]));
     await expect(attempt).rejects.toMatchObject({ status: 409, notes: { errors: [{ field: 'name' }] } });
     expect(await boats.find(database.db, wharf, 'Skua')).toBeUndefined();
   });
 
-  it('numbers records without a name of their own', async () => {
+  it('numbers records that have no name', async () => {
     const [first, second] = await runWrite((tx) =>
       notes.createAll(tx, actor, sharedOwner, [{ text: 'a' }, { text: 'b' }]),
     );
@@ -119,7 +119,7 @@ describe('a collection', () => {
     await expect(notes.get(database.db, sharedOwner, 'x')).rejects.toMatchObject({ status: 404 });
   });
 
-  it('tells records of one owner from those of another, and has them in the order of their keys', async () => {
+  it('separates the records of different owners and sorts them by key', async () => {
     const harbour = { domainName: null, wholesalerId: 1 };
     const other = { domainName: null, wholesalerId: 2 };
     await runWrite((tx) => boats.createAll(tx, actor, harbour, [{ name: 'Wren' }, { name: 'Auk' }]));
@@ -134,14 +134,14 @@ describe('a collection', () => {
     expect(await runWrite((tx) => boats.createAll(tx, actor, other, []))).toEqual([]);
   });
 
-  it('removes all that are named, or none and says which is not there', async () => {
+  it('deletes all named records, or none if one is missing', async () => {
     await runWrite((tx) => boats.createAll(tx, actor, wharf, [{ name: 'Kite' }]));
     const attempt = runWrite((tx) => boats.remove(tx, actor, wharf, 'Kite', 'Nobody'));
     await expect(attempt).rejects.toMatchObject({ status: 404, message: 'Boat Nobody does not exist.' });
     expect(await boats.find(database.db, wharf, 'Kite')).toBeDefined();
   });
 
-  it('changes what is there, and makes what is not', async () => {
+  it('updates an existing record and creates a missing one', async () => {
     const put = (value: object) =>
       runWrite((tx) => boats.put(tx, actor, wharf, 'Ibis', value, { built: 'here' }));
     expect(await put({ length: 1, name: 'another' })).toMatchObject({
@@ -152,7 +152,7 @@ describe('a collection', () => {
     expect(await put({ afloat: true })).toMatchObject({ name: 'Ibis', length: 1, afloat: true });
   });
 
-  it('is searched by its key where nothing else is said, and knows how many lie beyond the last page', async () => {
+  it('searches the key by default and returns the total beyond the last page', async () => {
     const signs = createCollection({ kind: 'sign', label: 'Sign', schema: Boat, key: 'name' });
     await runWrite((tx) =>
       signs.createAll(tx, actor, sharedOwner, [{ name: 'stop' }, { name: 'go', built: 'stop' }]),
@@ -199,14 +199,14 @@ describe('a collection', () => {
     });
   });
 
-  it('shows everyone only what lies within their scope', async () => {
+  it('returns only records within the caller’s scope', async () => {
     const reseller = { level: 'reseller' as const, wholesalerId: 1, domainName: null };
     const names = (await boats.within(database.db, reseller)).map((boat) => boat.name);
     expect(names).toContain('Gull');
     expect(names).not.toContain('B1');
   });
 
-  it('has every change audited field by field, a secret as no more than changed', async () => {
+  it('audits every change by field, and secrets only as changed', async () => {
     await runWrite((tx) => boats.create(tx, actor, wharf, { name: 'Puffin', length: 3, key_code: 'a' }));
     await runWrite((tx) => boats.change(tx, actor, wharf, 'Puffin', { length: 4, key_code: 'b' }));
     await runWrite((tx) => boats.remove(tx, actor, wharf, 'Puffin'));

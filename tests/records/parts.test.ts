@@ -31,8 +31,8 @@ const schema = {
   },
 } as unknown as TSchema;
 
-describe('a value that is kept', () => {
-  it('is parted into what is open and what is secret', () => {
+describe('stored value', () => {
+  it('is split into public and secret fields', () => {
     expect(
       splitWriteOnly(schema, {
         name: 'Gull',
@@ -50,14 +50,14 @@ describe('a value that is kept', () => {
     ).toEqual({ body: { name: 'Gull', length: null, colour: 'red' }, secrets: { code: 's' } });
   });
 
-  it('keeps a secret as it was where none is sent, and empties it where that is said', () => {
+  it('keeps a secret if none is sent and clears it if it is null', () => {
     expect(splitWriteOnly(schema, { code: '' }).secrets).toEqual({});
     expect(splitWriteOnly(schema, { code: null }).secrets).toEqual({ code: null });
     expect(splitWriteOnly({} as TSchema, { name: '' })).toEqual({ body: { name: '' }, secrets: {} });
   });
 });
 
-describe('what the row says of a record', () => {
+describe('system fields of a record', () => {
   const row = {
     id: 7,
     domainName: 'a.example',
@@ -78,14 +78,14 @@ describe('what the row says of a record', () => {
   const of = (properties: object, change: object = {}) =>
     getStamps({ ...row, ...change }, { properties } as unknown as TSchema);
 
-  it('is who and when, and whose: a phone system’s, a wholesaler’s, or nobody’s', () => {
+  it('include author, times and tenant: a phone system, a wholesaler or none', () => {
     expect(of({})).toEqual(stamps);
     expect(of({}, { domainName: null }).tenant).toBe('3');
     expect(of({}, { domainName: null, wholesalerId: null }).tenant).toBeNull();
     expect(getStamps(row, {} as TSchema)).toEqual(stamps);
   });
 
-  it('is its number and phone system where the entity has them, unless it has its own', () => {
+  it('include number and phone system if the entity has them, unless it defines its own', () => {
     expect(of({ id: { type: 'integer' }, domain_name: {} })).toEqual({
       ...stamps,
       id: 7,
@@ -99,7 +99,7 @@ describe('what the row says of a record', () => {
   });
 });
 
-describe('a list of records', () => {
+describe('record list query', () => {
   const conditions = (request: object, key = 'name', search = [key]) =>
     buildConditions('boat', schema, key, search, request).map(toSql);
 
@@ -114,9 +114,9 @@ describe('a list of records', () => {
     [{ sails: ['x'], home: 'x', code: 's', other: 1 }, []],
     [{ search: 'gu', length: 1 }, ['(body ->> "length")::numeric = 1', `((key || '') ilike "%gu%")`]],
     [{ search: ' ' }, []],
-  ])('is filtered by %j', (request, expected) => expect(conditions(request)).toEqual(expected));
+  ])('filters by %j', (request, expected) => expect(conditions(request)).toEqual(expected));
 
-  it('is searched in the fields it names, those it can', () => {
+  it('searches the named fields that are searchable', () => {
     expect(conditions({ search: 'x' }, 'name', ['built', 'code', 'sails', 'no'])).toEqual([
       '(body ->> "built" ilike "%x%")',
     ]);
@@ -124,7 +124,7 @@ describe('a list of records', () => {
     expect(buildConditions('boat', {} as TSchema, 'name', ['name'], { name: 'x' } as object)).toEqual([]);
   });
 
-  it('is looked for in the text of the whole record first, where records of the kind have one', () => {
+  it('searches the text of the whole record first if the kind has one', () => {
     const search = { search: 'a b' };
     expect(buildConditions('contact', schema, 'name', ['built'], search).map(toSql)[0]).toBe(
       '(search ilike "%a%") and (search ilike "%b%")',
@@ -141,11 +141,11 @@ describe('a list of records', () => {
     ],
     ['name', { sortBy: 'name' }, ['key asc', 'id asc']],
     ['id', { sortBy: 'afloat' }, ['(body ->> "afloat")::boolean asc', 'id asc']],
-  ])('by %s is put in order by %j', (key, request, expected) =>
+  ])('with key %s sorts by %j', (key, request, expected) =>
     expect(buildRecordOrder(schema, key, request as PageRequest).map(toSql)).toEqual(expected),
   );
 
-  it('is not put in order by what can’t be', () => {
+  it('rejects a field that cannot be sorted by', () => {
     for (const sortBy of ['code', 'sails', 'home', 'no'])
       expect(() => buildRecordOrder(schema, 'name', { sortBy })).toThrow(
         `The list can't be sorted by "${sortBy}"`,

@@ -23,20 +23,17 @@ async function readSearchText(kind: string, body: Record<string, unknown>): Prom
   return text && row ? text.replace(row.key, 'key') : text;
 }
 
-it.each([...searchableKinds, 'store:boats'])(
-  'records of the kind %s have a text to be searched by',
-  async (kind) => {
-    expect(
-      await readSearchText(kind, { name: 'Gull', length: 7, afloat: true, none: null, sails: ['jib'] }),
-    ).toBe('key\nGull\n7');
-  },
-);
+it.each([...searchableKinds, 'store:boats'])('records of the kind %s have a search text', async (kind) => {
+  expect(
+    await readSearchText(kind, { name: 'Gull', length: 7, afloat: true, none: null, sails: ['jib'] }),
+  ).toBe('key\nGull\n7');
+});
 
-it('has none where no list searches', async () => {
+it('omits the search text if no list searches the kind', async () => {
   expect(await readSearchText('role', { name: 'Gull' })).toBeNull();
 });
 
-it('takes those indexes for nothing but words: equality has its own', async () => {
+it('uses trigram indexes only for search, with separate indexes for equality', async () => {
   const { rows } = await database.db.execute<{ columns: string }>(
     sql`select indexdef as columns from pg_indexes where indexdef like '%gin_trgm_ops%'`,
   );
@@ -47,7 +44,7 @@ it('takes those indexes for nothing but words: equality has its own', async () =
   expect(plain).toEqual(['search']);
 });
 
-it('finds a word anywhere in a text by an index', async () => {
+it('finds a word anywhere in a text with an index', async () => {
   const { db } = database;
   const { rows } = await db.execute<{ name: string }>(
     sql`select indexname as name from pg_indexes where indexdef like '%gin_trgm_ops%'

@@ -20,7 +20,7 @@ const renderLink = (props: LinkProps, basename = '/') =>
 
 const findLink = () => screen.getByRole('link', { name: 'Numbers' });
 
-it('is followed without a load, with what is told on the way', async () => {
+it('navigates without a page load and passes its state', async () => {
   const ref = createRef<HTMLAnchorElement>();
   renderLink({ to: '/numbers?a=1#b', state: { from: 'here' }, ref, className: 'wide' });
   expect(ref.current).toBe(findLink());
@@ -30,14 +30,14 @@ it('is followed without a load, with what is told on the way', async () => {
   expect(screen.getByRole('status').textContent).toBe('["/numbers?a=1#b",{"from":"here"}]');
 });
 
-it('leads to a path in parts, within the base of the console', async () => {
+it('accepts a path object and applies the base path', async () => {
   renderLink({ to: { pathname: '/numbers', search: '?a=1' } }, '/console');
   expect(findLink().getAttribute('href')).toBe('/console/numbers?a=1');
   await userEvent.click(findLink());
   expect(screen.getByRole('status').textContent).toContain('/numbers?a=1');
 });
 
-it('takes a whole address of its own for a path', async () => {
+it('treats a full URL of the console as a path', async () => {
   renderLink({ to: `${window.location.origin}/console/numbers?a=1` }, '/console');
   expect(findLink().getAttribute('href')).toBe('/console/numbers?a=1');
   await userEvent.click(findLink());
@@ -57,7 +57,7 @@ it.each([
   expect(screen.getByRole('status').textContent).toContain('"/"');
 });
 
-it('is not followed where somebody else has taken the click, or it opens elsewhere', async () => {
+it('does not navigate if the click was handled or the link opens elsewhere', async () => {
   const { unmount } = renderLink({ to: '/numbers', onClick: (event) => event.preventDefault() });
   await userEvent.click(findLink());
   expect(screen.getByRole('status').textContent).toContain('"/"');

@@ -15,7 +15,7 @@ const addGuard = (history: ReturnType<typeof createTestHistory>) => {
   return { held: blocked, end };
 };
 
-test('moves where nothing blocks, and tells of it', () => {
+test('navigates without a blocker and notifies listeners', () => {
   const history = createTestHistory('/a');
   let notified = 0;
   history.listen(() => {
@@ -27,7 +27,7 @@ test('moves where nothing blocks, and tells of it', () => {
   expect(notified).toBe(2);
 });
 
-test.each(['push', 'replace'] as const)('holds a %s back, and makes it when told to', (kind) => {
+test.each(['push', 'replace'] as const)('holds back a %s and performs it on request', (kind) => {
   const history = createTestHistory('/a');
   const { held } = addGuard(history);
   history[kind]('/b', { some: 'state' });
@@ -40,7 +40,7 @@ test.each(['push', 'replace'] as const)('holds a %s back, and makes it when told
   expect(history.location.pathname).toBe('/b');
 });
 
-test('lets through what the blocker does not mind, and all once it is gone', () => {
+test('allows moves the blocker ignores, and all moves once it is removed', () => {
   const history = createTestHistory('/a');
   const { held, end } = addGuard(history);
   history.push('/free');
@@ -51,7 +51,7 @@ test('lets through what the blocker does not mind, and all once it is gone', () 
   expect(held).toEqual([]);
 });
 
-test('undoes going back, and goes back after all when told to', () => {
+test('reverts a back navigation and repeats it on request', () => {
   const history = createTestHistory('/a');
   const paths: string[] = [];
   history.listen(() => paths.push(history.location.pathname));
@@ -69,7 +69,7 @@ test('undoes going back, and goes back after all when told to', () => {
   expect(held.map(({ to }) => to)).toEqual(['/a', '/b']);
 });
 
-test('asks every blocker in turn, and moves once, however often it is told to', () => {
+test('consults every blocker in turn and moves once, however often it is confirmed', () => {
   const history = createTestHistory('/a');
   const first = addGuard(history);
   const second = addGuard(history);
@@ -85,7 +85,7 @@ test('asks every blocker in turn, and moves once, however often it is told to', 
   expect(history.location.pathname).toBe('/free');
 });
 
-test('tells blockers what kind of move it is', () => {
+test('passes the kind of move to blockers', () => {
   const history = createTestHistory('/a', '/b');
   const prompts: string[] = [];
   history.listen(() => undefined);
@@ -120,7 +120,7 @@ const createHistoryLate = (...entries: string[]) => {
   return { history, person, browser, shown: paths };
 };
 
-test('stays where it is though somebody goes back again before the first is undone', () => {
+test('stays in place on a second back navigation before the first is reverted', () => {
   const { history, person, browser, shown } = createHistoryLate('/a', '/b', '/c', '/d');
   const { held } = addGuard(history);
   vi.useFakeTimers();
@@ -136,7 +136,7 @@ test('stays where it is though somebody goes back again before the first is undo
   expect(held.length).toBeGreaterThan(0);
 });
 
-test('finds back to its page when the browser drops what it was asked for', () => {
+test('returns to its page if the browser drops the requested navigation', () => {
   const { history, person, browser, shown } = createHistoryLate('/a', '/b', '/c');
   const { end } = addGuard(history);
   vi.useFakeTimers();
@@ -152,7 +152,7 @@ test('finds back to its page when the browser drops what it was asked for', () =
   expect(shown).toEqual(['/a']);
 });
 
-test('makes a move that was asked for while another is undone from the page it was asked on', () => {
+test('performs a move requested during a revert from the page it was requested on', () => {
   const { history, person, browser, shown } = createHistoryLate('/a', '/b', '/c');
   addGuard(history);
   person(-1);
@@ -163,7 +163,7 @@ test('makes a move that was asked for while another is undone from the page it w
   expect(history.location.pathname).toBe('/free');
 });
 
-test('goes back as far as was asked for once it may, by way of the page it was held on', () => {
+test('goes back the requested number of pages once allowed, from the page it was held on', () => {
   const { history, person, browser, shown } = createHistoryLate('/a', '/b', '/c', '/d');
   const { held } = addGuard(history);
   person(-3);

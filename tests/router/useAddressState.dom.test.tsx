@@ -41,13 +41,13 @@ const renderState = () => {
 const readShownState = () => JSON.parse(screen.getByRole('status').textContent ?? '') as unknown;
 const pressButton = (name: string) => act(() => Promise.resolve(screen.getByText(name).click()));
 
-describe('what is chosen on a page', () => {
-  it('begins with what the address says', () => {
+describe('address state', () => {
+  it('is initialised from the address', () => {
     renderState();
     expect(readShownState()).toEqual({ digits: '7', pattern: '' });
   });
 
-  it('keeps what was chosen before the address says it', async () => {
+  it('reflects a change before the address is updated', async () => {
     const router = renderState();
     await pressButton('Both');
     expect(readShownState()).toEqual({ digits: '12', pattern: 'mirrored' });
@@ -57,14 +57,14 @@ describe('what is chosen on a page', () => {
     expect(router.state.location.search).toBe('?pattern=mirrored');
   });
 
-  it('is what a link to the page says', async () => {
+  it('follows a link to the page', async () => {
     const router = renderState();
     await pressButton('Both');
     await act(() => router.navigate('/?digits=9'));
     expect(readShownState()).toEqual({ digits: '9', pattern: '' });
   });
 
-  it('goes back and forth with no step of its own', async () => {
+  it('follows the browser history without adding entries of its own', async () => {
     const router = renderState();
     await pressButton('Both');
     await act(() => router.navigate('/?digits=9'));

@@ -67,7 +67,7 @@ const boats = {
 };
 
 describe('npm run add-entity', () => {
-  it('makes contract, handlers, declaration and test of a sample', async () => {
+  it('generates contract, handlers, declaration and test from a sample', async () => {
     const result = await createPlan({ sample: writeTestFile('answer.json', sampleAnswer), name: 'faxes' });
     expect(docs).toContain('npm run add-entity -- --sample answer.json --name faxes');
     for (const { path } of result.files) expect(docs).toContain(path);
@@ -86,7 +86,7 @@ describe('npm run add-entity', () => {
     expect(formatTexts(written)).toEqual(written);
   });
 
-  it('makes them of operations of an OpenAPI document, with what was said to send', async () => {
+  it('generates them from operations of an OpenAPI document, with the bodies it specifies', async () => {
     const openapi = writeTestFile('boats.json', boats);
     const result = await createPlan({ openapi, family: 'boats', params: { harbour: 'north' } });
     expect(result.inferred.declaration).toMatchObject({
@@ -99,7 +99,7 @@ describe('npm run add-entity', () => {
     expect(getText(result, 'server/added/boats.ts')).toContain('boats.remove(request, request.params.boat)');
   });
 
-  it('makes a list below something else one that asks for it, answered for that alone', async () => {
+  it('generates a required parent filter for a nested list and limits the handlers to that parent', async () => {
     const result = await createPlan({ openapi: writeTestFile('boats.json', boats), family: 'boats' });
     expect(result.inferred.declaration).toMatchObject({
       id: ['harbour', 'id'],
@@ -116,7 +116,7 @@ describe('npm run add-entity', () => {
     expect(getText(result, 'tests/added/boats.test.ts')).toContain('["1~id-1","1~id-2"]');
   });
 
-  it('writes names of others as texts, never as code', async () => {
+  it('writes external names as string literals, never as code', async () => {
     const name = "id'; process.exit(); //";
     const result = await createPlan({
       sample: writeTestFile('odd.json', [{ [name]: 'a' }, { [name]: 'b' }]),
@@ -128,7 +128,7 @@ describe('npm run add-entity', () => {
     for (const text of texts) expect(text.replace(/"[^"]*"/g, '""')).not.toContain('process.exit');
   });
 
-  it('makes a declaration and a test alone of a call of the contract', async () => {
+  it('generates only a declaration and a test for an existing contract call', async () => {
     const result = await createPlan({ call: 'GetPhoneRegions' });
     expect(result.files.map(({ path }) => path)).toEqual([
       'src/resources/phoneRegions.ts',
@@ -140,7 +140,7 @@ describe('npm run add-entity', () => {
     );
   });
 
-  it('reads an address, and says what it answers instead', async () => {
+  it('fetches a URL and reports what it returned instead', async () => {
     const server = createServer((request, response) => {
       response.statusCode = request.url === '/gone' ? 404 : 200;
       response.end(
@@ -176,15 +176,15 @@ describe('npm run add-entity', () => {
       { sample: writeTestFile('answer.json', sampleAnswer), name: 'trunks' },
     ],
     ['is empty', { sample: writeTestFile('none.json', []), name: 'faxes' }],
-  ])('refuses with “%s”', async (words, request) => {
+  ])('rejects with “%s”', async (words, request) => {
     await expect(createPlan(request)).rejects.toThrow(words);
   });
 });
 
-describe('a group that is named among others', () => {
+describe('export registered in an index file', () => {
   const empty = '/** Words. */\nexport const added = {};\n';
 
-  it('stands there once', () => {
+  it('is added only once', () => {
     const registered = registerExport(empty, 'faxCalls', './faxes', 'added');
     expect(registered).toBe(
       "import { faxCalls } from './faxes';\n\n/** Words. */\nexport const added = {\n  ...faxCalls,\n};\n",
@@ -195,7 +195,7 @@ describe('a group that is named among others', () => {
     );
   });
 
-  it('is refused where the file is another', () => {
+  it('is rejected if the file has another structure', () => {
     expect(() => registerExport('export const other = {};', 'faxCalls', './faxes', 'added')).toThrow(
       "can't be named there",
     );

@@ -10,7 +10,6 @@ import { sharedOwner } from '../../server/records/recordCollection';
 
 const ACTOR = { id: 'test', name: 'Test', call: 'Test' };
 
-/** An API key and its id in the audit log. */
 export interface ApiKeyHolder {
   key: string;
   keyId: number;

@@ -49,7 +49,7 @@ const createKeyId = async (body: object, as: string): Promise<number> => {
   return (answer as { id: number }).id;
 };
 
-describe('who makes a key', () => {
+describe('creator of an API key', () => {
   it.each([
     ['a customer', CUSTOMER, { role_id: () => getRoleId('Narrow customer') }],
     ['a reseller', RESELLER, { role_id: () => getRoleId('Narrow reseller') }],
@@ -60,7 +60,7 @@ describe('who makes a key', () => {
     ],
     ['staff', STAFF, { role_id: () => getRoleId('Narrow staff') }],
     ['staff, for a wholesaler', STAFF, { role_id: () => getRoleId('Narrow reseller'), wholesaler_id: 1 }],
-  ])('is told it once: %s', async (_, as, { role_id, ...place }) => {
+  ])('sees the key once: %s', async (_, as, { role_id, ...place }) => {
     const { status, body } = await sendCreate({ ...place, role_id: role_id() }, as);
     const { id, key, prefix } = body as { id: number; key: string; prefix: string };
     expect([status, key.startsWith(`${prefix}_`)]).toEqual([200, true]);
@@ -69,7 +69,7 @@ describe('who makes a key', () => {
     expect(JSON.stringify(listed.body)).not.toContain(key);
   });
 
-  it('gives no role beyond their own, none of another level, and none there is not', async () => {
+  it('cannot grant a role beyond their own, of another level or unknown', async () => {
     for (const [as, body] of [
       [CUSTOMER, { role_id: getRoleId('Wide customer') }],
       [CUSTOMER, { role_id: getRoleId('Narrow staff') }],
@@ -83,7 +83,7 @@ describe('who makes a key', () => {
     }
   });
 
-  it('stays within what is theirs', async () => {
+  it('cannot exceed their own scope', async () => {
     const [sibling] = (
       await server.db.execute<{ name: string }>(
         sql`select domain_name as name from domain where wholesaler_id = 2 and status = 'active' limit 1`,
@@ -97,7 +97,7 @@ describe('who makes a key', () => {
       expect([as, (await sendCreate(body, as)).status]).toEqual([as, expect.toBeOneOf([400, 404])]);
   });
 
-  it('is no one who acts as somebody else', async () => {
+  it('cannot be an impersonated user', async () => {
     const { status } = await sendCreate({ role_id: getRoleId('Narrow customer') }, `${ACTING_AS}${CUSTOMER}`);
     expect(status).toBe(403);
   });
@@ -106,14 +106,14 @@ describe('who makes a key', () => {
     ['name', { name: '  ' }],
     ['expires_at', { expires_at: '2020-01-01T00:00:00Z' }],
     ['addresses.1', { addresses: ['192.0.2.0/24', 'office'] }],
-  ])('is told what is wrong: %s', async (field, body) => {
+  ])('receives a validation error: %s', async (field, body) => {
     const { status, error } = await sendCreate({ role_id: getRoleId('Narrow customer'), ...body }, CUSTOMER);
     expect([status, error.errors?.map((fieldError) => fieldError.field)]).toEqual([400, [field]]);
   });
 });
 
-describe('a key that is there', () => {
-  it('is changed by those who may as much, and by no others', async () => {
+describe('existing API key', () => {
+  it('is changed only by users with sufficient permissions', async () => {
     const { keyId } = await createKey(server.db, {
       level: 'customer',
       wholesalerId: 1,
@@ -132,7 +132,7 @@ describe('a key that is there', () => {
     expect(changed.body).toMatchObject({ name: 'Other', expires_at: '2099-01-01T00:00:00.000Z' });
   });
 
-  it('stays ended once it has', async () => {
+  it('stays revoked', async () => {
     const id = await createKeyId({ role_id: getRoleId('Narrow customer') }, CUSTOMER);
     expect((await server.send('RevokeApiKey', { id }, CUSTOMER)).status).toBe(200);
     const later = { id, expires_at: '2099-01-01T00:00:00Z' };
@@ -143,7 +143,7 @@ describe('a key that is there', () => {
     expect((await server.send('UpdateApiKey', { ...later, id: expired }, CUSTOMER)).status).toBe(409);
   });
 
-  it('keeps a role that is removed from being nobody’s: another one takes its place', async () => {
+  it('is assigned another role when its role is deleted', async () => {
     const ownRole = await server.send(
       'AddOwnRole',
       { name: 'Of a key', domain_name: WHARF, settings: [{ permission: 'calls.view', setting: 'view' }] },

@@ -29,8 +29,8 @@ async function fillAudit(): Promise<void> {
     for (const wholesalerId of [1, 2, null]) await createEntry(wholesalerId, `${count}`);
 }
 
-describe('the chain of the audit log', () => {
-  it('holds every entry, by tenant, also of those that change many rows at once', async () => {
+describe('audit chain', () => {
+  it('contains every entry, by tenant, including bulk changes', async () => {
     await fillAudit();
     await database.db.execute(sql`insert into wholesaler (id, wholesaler_name)
       select n, 'Wholesaler ' || n from generate_series(1, 1000) n`);
@@ -45,7 +45,7 @@ describe('the chain of the audit log', () => {
       );
   });
 
-  it('is the same for entries written at once, and leaves none of a transaction that failed', async () => {
+  it('is consistent for concurrent entries and excludes rolled-back transactions', async () => {
     await Promise.all(Array.from({ length: 30 }, (_, index) => createEntry(index % 3, `${index}`)));
     await expect(
       database.db.transaction(async (tx) => {
@@ -68,7 +68,7 @@ describe('the chain of the audit log', () => {
     expect(await verifyChains(database.db)).toEqual({ entries: 31, chains: 4, breaks: [] });
   });
 
-  it('names the first entry that was changed, in each way of changing one', async () => {
+  it('reports the first altered entry for every kind of alteration', async () => {
     await fillAudit();
     const [entry] = (await database.db.select().from(auditEntry).where(eq(auditEntry.tenant, '2'))).slice(2);
     if (!entry) throw new Error('No entry.');
@@ -98,7 +98,7 @@ describe('the chain of the audit log', () => {
     expect(await findBreaks()).toEqual([{ tenant: '2', position: 3, entryId: entry.id, reason: 'removed' }]);
   });
 
-  it('names what was removed, from its middle and from its end, with its place or without', async () => {
+  it('reports entries removed from the middle and the end, with or without their seal', async () => {
     await fillAudit();
     const { db } = database;
     const tenantEntries = await db.select().from(auditEntry).where(eq(auditEntry.tenant, '1'));
@@ -115,7 +115,7 @@ describe('the chain of the audit log', () => {
     );
   });
 
-  it('names an end that was cut off, and an entry that was slipped in', async () => {
+  it('reports a truncated end and an inserted entry', async () => {
     await fillAudit();
     const { db } = database;
     await db.delete(auditSeal).where(sql`${auditSeal.tenant} = '1' and ${auditSeal.position} = 5`);
@@ -138,8 +138,8 @@ describe('the chain of the audit log', () => {
   });
 });
 
-describe('a signed head', () => {
-  it('is read without the database, and tells of a chain that was written anew', async () => {
+describe('signed chain head', () => {
+  it('is verified without the database and exposes a rewritten chain', async () => {
     await fillAudit();
     const { db } = database;
     const signed = await signHeads(db);
@@ -163,7 +163,7 @@ describe('a signed head', () => {
     expect(await findChangedChains(db, heads)).toEqual(['1']);
   });
 
-  it('is refused with another signature', async () => {
+  it('is rejected with another signature', async () => {
     const other = await openTestDatabase();
     const keys = { keys: getPublicKeys((await loadSecrets(other.db)).signingKeys) };
     await other.close();

@@ -118,13 +118,13 @@ const getAllSettings = async (setting: string) => {
   return (body as { permission: string; most: string }[]).map(({ permission }) => ({ permission, setting }));
 };
 
-describe.each(Object.entries(testRoles))('a role %s', (name, settings) => {
+describe.each(Object.entries(testRoles))('role %s', (name, settings) => {
   let person: TestUser;
   beforeAll(async () => {
     person = await createUser(await settings());
   });
 
-  it('changes records where each says that it may, and no others', async () => {
+  it('changes records only with the permissions it has', async () => {
     const { viewer, token } = person;
     for (const spec of specs.filter((candidate) => candidate.updateWhen && canSeeScreen(candidate, viewer))) {
       const needs = getVerbRequirements(spec, 'update');
@@ -140,7 +140,7 @@ describe.each(Object.entries(testRoles))('a role %s', (name, settings) => {
     }
   });
 
-  it('is refused by the server what its screens keep from it', async () => {
+  it('is refused by the server wherever its screens are hidden', async () => {
     const { viewer, token } = person;
     const open = new Set(
       specs
@@ -169,7 +169,7 @@ describe.each(Object.entries(testRoles))('a role %s', (name, settings) => {
     expect(await findRefused(unique, token)).toEqual(unique);
   });
 
-  it('has a menu of what it opens', () => {
+  it('shows a menu of the screens it may open', () => {
     const menu = listMenu(person.viewer);
     if (name === 'of the call log alone')
       // In addition to the call log, the user's own screens.
@@ -195,7 +195,7 @@ describe.each(Object.entries(testRoles))('a role %s', (name, settings) => {
   });
 
   // Runs last, because its requests modify the requesting user too.
-  it('opens every screen it shows without a refusal, and offers nothing the server would refuse', async () => {
+  it('opens every visible screen without a refusal and offers nothing the server would refuse', async () => {
     const { viewer, token } = person;
     const visible = specs.filter((spec) => canSeeScreen(spec, viewer));
     expect(visible.length).toBeGreaterThan(0);

@@ -49,20 +49,20 @@ const formatOnServer = async (texts: string[], collation: 'C' | 'default') => {
   return rows.map(({ cell }) => cell);
 };
 
-describe('a cell of an export', () => {
-  it('never begins as a formula does, whoever writes it', async () => {
+describe('CSV export cell', () => {
+  it('never starts like a formula, on server or console', async () => {
     const expected = formulas.map((text) => `'${text}`);
     expect(formulas.map((text) => unquoteCell(cellOfConsole(text)))).toEqual(expected);
     expect((await formatOnServer(formulas, 'C')).map(unquoteCell)).toEqual(expected);
     expect((await formatOnServer(formulas, 'default')).map(unquoteCell)).toEqual(expected);
   });
 
-  it('is read by an import as it was', () => {
+  it('is imported with its original value', () => {
     const texts = [...formulas, ...plainCells, "'quoted'"];
     expect(texts.map((text) => stripGuard(unquoteCell(cellOfConsole(text))))).toEqual(texts);
   });
 
-  it('is otherwise as it was', async () => {
+  it('is otherwise unchanged', async () => {
     expect(plainCells.map((text) => unquoteCell(cellOfConsole(text)))).toEqual(plainCells);
     expect((await formatOnServer(plainCells, 'C')).map(unquoteCell)).toEqual(plainCells);
   });

@@ -23,18 +23,18 @@ describe('demo data', () => {
     [{ DEMO: '0' }, false],
     [{ DEMO: '1' }, 'required'],
     [{ DEMO: '1', HOST: '0.0.0.0', PUBLIC_URL: 'https://try.example' }, 'required'],
-  ])('is there by itself only where nobody else can come: %j', (env, demo) => {
+  ])('is enabled by default only if the server is not publicly reachable: %j', (env, demo) => {
     const settings = readSettings(env);
     expect(settings.demo).toBe(demo);
     expect(settings.history === undefined).toBe(demo === false);
   });
 
-  it('is asked for by 1, and nothing like it', () => {
+  it('is enabled with 1, and similar values are rejected', () => {
     expect(() => readSettings({ DEMO: 'yes' })).toThrow('DEMO must be 1 or 0, not "yes".');
   });
 });
 
-describe('a database', () => {
+describe('database', () => {
   let server: RunningServer | undefined;
   afterEach(() => server?.close());
 
@@ -57,7 +57,7 @@ describe('a database', () => {
   const findDemoAccounts = async ({ db }: RunningServer) =>
     db.select().from(accounts).where(eq(accounts.id, 'account|demo-staff'));
 
-  it('with an account of its own is never given those of the demo', async () => {
+  it('with its own account is never given the demo accounts', async () => {
     const running = await start(true, withAccount);
     expect(running.isDemo).toBe(false);
     expect(await findDemoAccounts(running)).toEqual([]);
@@ -65,15 +65,15 @@ describe('a database', () => {
     expect(config.environment).toBe('');
   });
 
-  it('with data of its own refuses a start that asks for the demo', async () => {
+  it('with its own data fails to start in demo mode', async () => {
     await expect(start('required', withAccount)).rejects.toThrow('has data of its own');
   });
 
-  it('with demo data refuses a start that does not ask for it', async () => {
+  it('with demo data fails to start without demo mode', async () => {
     await expect(start(false, openDemoDatabase)).rejects.toThrow('Start with DEMO=1 if that is meant');
   });
 
-  it('with demo data says so, in itself and to the console', async () => {
+  it('with demo data is marked as such and reports it to the console', async () => {
     const running = await start('required', openDemoDatabase);
     expect(running.isDemo).toBe(true);
     expect(await isDemoDatabase(running.db)).toBe(true);

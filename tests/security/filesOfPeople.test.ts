@@ -11,14 +11,14 @@ import { CUSTOMER, type SecurityServer, STAFF, startSecurityServer } from './sec
 
 const createNested = (depth: number, inner = '1') => '['.repeat(depth) + inner + ']'.repeat(depth);
 
-describe('JSON that nests too deep', () => {
+describe('deeply nested JSON', () => {
   let server: SecurityServer;
   beforeAll(async () => {
     server = await startSecurityServer();
   });
   afterAll(() => server?.close());
 
-  it('is told by its text, brackets within texts aside', () => {
+  it('is detected in the text, ignoring brackets inside strings', () => {
     expect(isTooDeep(createNested(MAX_JSON_DEPTH))).toBe(false);
     expect(isTooDeep(createNested(MAX_JSON_DEPTH + 1))).toBe(true);
     expect(isTooDeep(JSON.stringify([createNested(1000), '\\"[[', '"'.repeat(9)]))).toBe(false);
@@ -26,7 +26,7 @@ describe('JSON that nests too deep', () => {
     expect(isTooDeep('[],'.repeat(1000))).toBe(false);
   });
 
-  it('is refused by calls, the record store and its filters', async () => {
+  it('is rejected by calls, the record store and its filters', async () => {
     const deep = JSON.parse(createNested(500)) as unknown;
     const { status, error } = await server.send('UpdateSettings', { anything: deep }, CUSTOMER);
     expect([status, error.message]).toEqual([400, 'The request nests lists and objects too deep.']);
@@ -35,7 +35,7 @@ describe('JSON that nests too deep', () => {
     expect(server.logged).toEqual([]);
   });
 
-  it('is refused as a sample, a document and a screen', async () => {
+  it('is rejected as a sample, a document and a screen', async () => {
     expect(() => inferFromSample(createNested(100_000))).toThrow('too deep');
     await expect(parseOpenApi(`{"openapi":"3.1.0","paths":${createNested(100_000)}}`)).rejects.toThrow(
       'too deep',
@@ -46,8 +46,8 @@ describe('JSON that nests too deep', () => {
   });
 });
 
-describe('YAML that unfolds', () => {
-  it('is refused', async () => {
+describe('YAML with expanding aliases', () => {
+  it('is rejected', async () => {
     const lines = ['a0: &a0 [lol, lol, lol, lol, lol, lol, lol, lol, lol, lol]'];
     for (let level = 1; level < 12; level += 1)
       lines.push(
@@ -59,7 +59,7 @@ describe('YAML that unfolds', () => {
   });
 });
 
-describe('a spreadsheet', () => {
+describe('spreadsheet', () => {
   const file = (bytes: Uint8Array<ArrayBuffer>) => new File([bytes], 'numbers.xlsx');
 
   it.each([
@@ -75,11 +75,11 @@ describe('a spreadsheet', () => {
       'of very many files',
       createZip(Array.from({ length: 20_000 }, (_, i) => ({ name: `f${i}`, declaredSize: 1 }))),
     ],
-  ])('%s is refused before it is unpacked', async (_, bytes) => {
+  ])('%s is rejected before it is unpacked', async (_, bytes) => {
     await expect(readTable(file(bytes))).rejects.toThrow('too large unpacked');
   });
 
-  it('without a directory, or with one that leads out of it, is refused', async () => {
+  it('is rejected without a zip directory, or with one that points outside it', async () => {
     const whole = createZip([{ name: 'a', declaredSize: 1 }]);
     const truncated = whole.slice(0, -30);
     const leading = whole.slice();
@@ -89,12 +89,12 @@ describe('a spreadsheet', () => {
   });
 });
 
-describe('a spreadsheet that is small and comes to much', () => {
+describe('small spreadsheet with large content', () => {
   const head = '<row r="1"><c r="A1" t="inlineStr"><is><t>number</t></is></c></row>';
   const body = '<row r="2"><c r="A2"><v>1</v></c></row>';
   const read = (bytes: Uint8Array<ArrayBuffer>) => readTable(new File([bytes], 'numbers.xlsx'));
 
-  it('is read where it is what it says', async () => {
+  it('is read if its declared size is correct', async () => {
     expect(await read(createWorkbook(head + body))).toEqual({
       head: ['number'],
       numbers: new Set([0]),
@@ -117,24 +117,24 @@ describe('a spreadsheet that is small and comes to much', () => {
     ['a row far out, under another prefix', '<x:row x:r="20000000"><x:c r="A2"><x:v>1</x:v></x:c></x:row>'],
     ['a row far out, after much space', `<row ${' '.repeat(300_000)} r="20000000"></row>`],
     ['a column far out', '<row r="2"><c r="ZZZZZ2"><v>1</v></c></row>'],
-  ])('with %s is refused', async (_, row) => {
+  ])('with %s is rejected', async (_, row) => {
     await expect(read(createWorkbook(head + row))).rejects.toThrow('can’t be read');
   });
 
-  it('with too many cells, most of them empty, is refused', async () => {
+  it('with too many cells, most of them empty, is rejected', async () => {
     const far =
       '<row r="2"><c r="XFD2"><v>1</v></c></row><row r="1000000"><c r="A1000000"><v>1</v></c></row>';
     await expect(read(createWorkbook(head + far))).rejects.toThrow('more than 10 million cells');
   });
 
-  it('with more in it than it says, or a second directory, is refused', async () => {
+  it('with more content than declared, or a second directory, is rejected', async () => {
     const oversized = createWorkbook(head + body + ' '.repeat(5_000_000));
     await expect(read(understateSize(oversized))).rejects.toThrow('can’t be read');
     for (const tampered of createEscapingZips(createWorkbook(head + body)))
       await expect(read(tampered)).rejects.toThrow('can’t be read');
   });
 
-  it('that defines entities unfolds none', async () => {
+  it('does not expand entities it defines', async () => {
     const laughs = `<!DOCTYPE w [<!ENTITY a "${'ha'.repeat(50)}"><!ENTITY b "${'&a;'.repeat(50)}">]>`;
     const row = '<row r="2"><c r="A2" t="inlineStr"><is><t>&b;</t></is></c></row>';
     const { rows } = await read(createWorkbook(head + row, {}, laughs));
@@ -142,14 +142,14 @@ describe('a spreadsheet that is small and comes to much', () => {
   });
 });
 
-describe('a picture', () => {
-  it.each(imageSamples)('of type $type says its size', ({ type, of }) => {
+describe('picture', () => {
+  it.each(imageSamples)('of type $type has a readable size', ({ type, of }) => {
     expect(readPictureSize(type, of(640, 480))).toEqual({ width: 640, height: 480 });
     expect(isPictureTooLarge(type, of(640, 480))).toBe(false);
     expect(isPictureTooLarge(type, of(MAX_PICTURE_SIDE, MAX_PICTURE_SIDE))).toBe(true);
   });
 
-  it('says its size past bytes that readers pass over, and entries that lead nowhere', () => {
+  it('reports its size despite skipped bytes and invalid entries', () => {
     const jpeg =
       imageSamples.find(({ type }) => type === 'image/jpeg')?.of(50_000, 50_000) ?? new Uint8Array();
     const loose = new Uint8Array([...jpeg.slice(0, 2), 0, 0, 0, ...jpeg.slice(2)]);
@@ -161,7 +161,7 @@ describe('a picture', () => {
     expect(isPictureTooLarge('image/x-icon', corrupted)).toBe(true);
   });
 
-  it('is refused before the console draws it', async () => {
+  it('is rejected before the console draws it', async () => {
     const [png] = imageSamples;
     const chosen = (side: number) => new File([png?.of(side, side) ?? ''], 'me.png', { type: 'image/png' });
     const field = { label: 'Picture', accept: '.png' };
@@ -169,7 +169,7 @@ describe('a picture', () => {
     expect(await findContentProblem(field, chosen(256))).toBeUndefined();
   });
 
-  it('of more pixels than can be shown is refused, whatever it weighs', async () => {
+  it('with too many pixels is rejected, whatever its file size', async () => {
     const server = await startSecurityServer();
     const [png] = imageSamples;
     const upload = (width: number, height: number) =>

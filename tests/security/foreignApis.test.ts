@@ -85,15 +85,15 @@ const createPost = (body = '{}'): RequestInit => ({
   headers: { 'content-type': 'application/json' },
 });
 
-describe('who reaches another API', () => {
-  it('is nobody without a token of this console', async () => {
+describe('access to a proxied API', () => {
+  it('is denied without a token of this console', async () => {
     expect((await sendRequest('/boats/boats', '')).status).toBe(401);
     expect((await sendRequest('/boats/boats', 'nobody')).status).toBe(401);
     expect((await sendRequest('/boats/boats', 'expired')).status).toBe(401);
     expect(receivedRequests).toEqual([]);
   });
 
-  it('is whoever has its level, staff where it says none', async () => {
+  it('requires its level, which defaults to staff', async () => {
     expect((await sendRequest('/boats/boats', 'reseller')).status).toBe(200);
     expect((await sendRequest('/boats/boats', 'customer')).status).toBe(403);
     expect((await sendRequest('/readonly/x', 'reseller')).status).toBe(403);
@@ -102,7 +102,7 @@ describe('who reaches another API', () => {
     expect(receivedRequests).toHaveLength(2);
   });
 
-  it('changes nothing while acting as somebody else, and reads what only reads', async () => {
+  it('is read-only while impersonating', async () => {
     expect((await sendRequest('/boats/boats', 'acting-reseller')).status).toBe(200);
     expect((await sendRequest('/boats/find', 'acting-reseller', createPost())).status).toBe(200);
     const refused = await sendRequest('/boats/boats', 'acting-reseller', createPost());
@@ -116,8 +116,8 @@ describe('who reaches another API', () => {
   });
 });
 
-describe('what another API is sent', () => {
-  it('is the request and the deployment’s token, and nothing that says who asks here', async () => {
+describe('request to a proxied API', () => {
+  it('contains the deployment’s token and nothing that identifies the caller', async () => {
     const response = await sendRequest('/boats/boats?q=a%20b&page[size]=5', 'staff', {
       ...createPost('{"name":"Ada"}'),
       headers: {
@@ -158,13 +158,13 @@ describe('what another API is sent', () => {
     '/boats//evil.example/boats',
     '/boats/boats;x=1',
     '/boats/boats/%c3%28',
-  ])('is nothing of %s', async (path) => {
+  ])('is not forwarded for %s', async (path) => {
     const response = await sendRequest(path);
     expect([400, 404]).toContain(response.status);
     expect(receivedRequests).toEqual([]);
   });
 
-  it('are no paths and methods that are not on its list', async () => {
+  it('is refused for paths and methods that are not listed', async () => {
     expect((await sendRequest('/boats/crew')).status).toBe(404);
     expect((await sendRequest('/boats/boats/7/crew')).status).toBe(404);
     expect(await readErrorCode(await sendRequest('/readonly/x', 'staff', createPost()))).toEqual([
@@ -174,7 +174,7 @@ describe('what another API is sent', () => {
     expect(receivedRequests).toEqual([]);
   });
 
-  it('has an end', async () => {
+  it('times out', async () => {
     const large = new Uint8Array(33 * 1024 * 1024);
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -197,8 +197,8 @@ describe('what another API is sent', () => {
   });
 });
 
-describe('what comes back', () => {
-  it('has the headers the console reads, and its addresses lead here', async () => {
+describe('response of a proxied API', () => {
+  it('passes on the headers the console reads and rewrites addresses to this server', async () => {
     const port = (upstream.address() as AddressInfo).port;
     respond = (_, response) =>
       response
@@ -230,7 +230,7 @@ describe('what comes back', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('is no redirect to elsewhere', async () => {
+  it('never redirects to another site', async () => {
     for (const location of ['https://evil.example/v1/boats', '/v2/boats', '//evil.example/v1/boats', '']) {
       respond = (_, response) => response.writeHead(302, { location }).end();
       expect(await readErrorCode(await sendRequest('/boats/boats'))).toEqual([502, 'api_redirect']);
@@ -240,7 +240,7 @@ describe('what comes back', () => {
     expect([status, headers.get('location')]).toEqual([307, '/api/Apis/boats/boats/9']);
   });
 
-  it('is a sentence when there is no answer in time, or none at all', async () => {
+  it('is an error message after a timeout or without a response', async () => {
     respond = () => undefined;
     const late = await sendRequest('/slow/x');
     expect([late.status, (await late.json()).message]).toEqual([
@@ -256,12 +256,12 @@ describe('what comes back', () => {
     expect(server.logged.join('\n')).not.toContain(DEPLOYMENT_TOKEN);
   });
 
-  it('is never a 401, which would end the sign-in here', async () => {
+  it('is never a 401, which would end the session here', async () => {
     respond = (_, response) => response.writeHead(401, { 'www-authenticate': 'Basic' }).end();
     expect(await readErrorCode(await sendRequest('/boats/boats'))).toEqual([502, 'api_token_refused']);
   });
 
-  it('is their refusal as it is', async () => {
+  it('passes a refusal on unchanged', async () => {
     respond = (_, response) =>
       response.writeHead(422, { 'content-type': 'application/problem+json' }).end('{"title":"No"}');
     const refused = await sendRequest('/boats/boats', 'staff', createPost());
@@ -269,8 +269,8 @@ describe('what comes back', () => {
   });
 });
 
-describe('what is changed in another API', () => {
-  it('stands in the audit log, with who and where, and not what only reads or was refused', async () => {
+describe('change in a proxied API', () => {
+  it('is audited with author and address, unlike reads and refused requests', async () => {
     const before = (await noted()).length;
     await sendRequest('/boats/boats/7?key=secret', 'reseller', createPost('{"pin":"1234"}'));
     await sendRequest('/boats/find', 'reseller', createPost());
@@ -289,7 +289,7 @@ describe('what is changed in another API', () => {
     server.db.select().from(auditEntry).where(eq(auditEntry.entity, 'foreign_api')).orderBy(auditEntry.id);
 });
 
-describe('a token of one’s own', () => {
+describe('personal API token', () => {
   const tokens = (method: string, path: string, as: string, body?: object) =>
     server.app.request(`/api/Console/ApiTokens${path}`, {
       method,
@@ -297,7 +297,7 @@ describe('a token of one’s own', () => {
       ...(body && { body: JSON.stringify(body) }),
     });
 
-  it('is asked for once, kept encrypted, sent in its owner’s name alone, and never answered', async () => {
+  it('is entered once, stored encrypted, sent only for its owner and never returned', async () => {
     const missing = await sendRequest('/mine/x', 'customer');
     expect([missing.status, await missing.json()]).toEqual([
       403,
@@ -313,7 +313,7 @@ describe('a token of one’s own', () => {
     expect((await sendRequest('/mine/x', 'otherCustomer')).status).toBe(200);
   });
 
-  it('is told of by its date', async () => {
+  it('is listed with its date', async () => {
     const list = await (await tokens('GET', '', 'customer')).json();
     expect(list).toEqual([{ name: 'mine', label: 'Mine', given: expect.stringMatching(/^\d{4}-/) }]);
     expect(await (await tokens('GET', '', 'reseller')).json()).toEqual([
@@ -322,7 +322,7 @@ describe('a token of one’s own', () => {
     expect((await server.app.request('/api/Console/ApiTokens')).status).toBe(401);
   });
 
-  it('is not in the database or the audit log in the clear', async () => {
+  it('does not appear in plain text in the database or the audit log', async () => {
     const [row] = await server.db.select().from(records).where(eq(records.kind, 'api_token'));
     expect(row?.secrets.token).toMatch(/^sealed\.1\./);
     const entries = await server.db.select().from(auditEntry).where(eq(auditEntry.entity, 'api_token'));
@@ -330,7 +330,7 @@ describe('a token of one’s own', () => {
     expect(JSON.stringify([row, entries])).not.toContain(OWN_TOKEN);
   });
 
-  it('opens nothing when it is put into another row', async () => {
+  it('cannot be decrypted in another row', async () => {
     const place = and(eq(records.kind, 'api_token'), eq(records.key, 'mine/account|customer'));
     const [row] = await server.db.select().from(records).where(place);
     await server.db
@@ -341,7 +341,7 @@ describe('a token of one’s own', () => {
     expect(receivedRequests).toEqual([]);
   });
 
-  it('is refused where it is no token, where the API asks for none, and in somebody else’s name', async () => {
+  it('is rejected if invalid, if the API needs none, and while impersonating', async () => {
     for (const token of ['', 'a\nb', 'é', 7, 'x'.repeat(9000)])
       expect((await tokens('PUT', '/mine', 'customer', { token })).status).toBe(400);
     expect((await tokens('PUT', '/boats', 'staff', { token: 'x' })).status).toBe(404);
@@ -355,7 +355,7 @@ describe('a token of one’s own', () => {
     expect(receivedRequests).toEqual([]);
   });
 
-  it('is refused by the API in a sentence, and can be taken back', async () => {
+  it('shows an error when the API refuses it, and can be deleted', async () => {
     respond = (_, response) => response.writeHead(401).end();
     const refused = await sendRequest('/mine/x', 'customer');
     expect([refused.status, (await refused.json()).details]).toEqual([403, { token: 'refused' }]);

@@ -15,7 +15,6 @@ const MEGABYTE = 1024 * 1024;
 
 const entries = Object.entries(calls) as [CallName, Call][];
 const RUNS = 7;
-/** Number of requests in the long run. */
 const LONG_RUN = Number(process.env.FUZZ_REQUESTS ?? 100_000);
 /** A non-numeric seed, such as `random`, is replaced with a random one. */
 const requestedSeed = Number(process.env.FUZZ_SEED ?? 5550);
@@ -91,7 +90,7 @@ const createRequests = (
   return fc.tuple(body, params);
 };
 
-describe('any request', () => {
+describe('random requests', () => {
   const isAnswered = (name: CallName, call: Call, numRuns: number, seed = SEED) =>
     fc.assert(
       fc.asyncProperty(createRequests(call), async ([body, params]) => {
@@ -113,9 +112,14 @@ describe('any request', () => {
       { numRuns, seed, endOnFailure: true },
     );
 
-  it.each(entries)('%s is answered, or refused in words', (name, call) => isAnswered(name, call, RUNS));
+  it.each(entries)('to %s succeed or are refused with a message', (name, call) =>
+    isAnswered(name, call, RUNS),
+  );
 
-  it(`is so ${LONG_RUN} times, and leaves no memory behind`, { tags: ['long'], timeout: 0 }, async () => {
+  it(`succeed or are refused ${LONG_RUN} times without leaking memory`, {
+    tags: ['long'],
+    timeout: 0,
+  }, async () => {
     const perRound = 10;
     // Warms up one-time allocations, such as compiled validators, before memory is measured.
     for (const [name, call] of entries) await isAnswered(name, call, 1);
@@ -134,7 +138,7 @@ describe('any request', () => {
   });
 });
 
-it('let nobody change a row of others, whatever they sent', async () => {
+it('no request changed another tenant’s row', async () => {
   const { customer, reseller } = createCallers(server.otherDomain);
   const crossed = await server.db
     .select({

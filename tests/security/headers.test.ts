@@ -11,13 +11,13 @@ const fetchHeaders = async (secure: boolean) => {
   return (await app.request('/')).headers;
 };
 
-describe('every answer', () => {
-  it('keeps browsers to https where people come by it, and only there', async () => {
+describe('response headers', () => {
+  it('set HSTS only if users reach the server by https', async () => {
     expect((await fetchHeaders(true)).get('strict-transport-security')).toBe('max-age=31536000');
     expect((await fetchHeaders(false)).get('strict-transport-security')).toBeNull();
   });
 
-  it('gives pages what the console uses of a device, and nothing else', async () => {
+  it('permit only the device features the console uses', async () => {
     const policy = (await fetchHeaders(false)).get('permissions-policy') ?? '';
     for (const feature of ['microphone', 'fullscreen', 'clipboard-write'])
       expect(policy).toContain(`${feature}=(self)`);
@@ -26,7 +26,7 @@ describe('every answer', () => {
   });
 });
 
-describe('a preflight', () => {
+describe('CORS preflight', () => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await openTestDatabase();
@@ -44,14 +44,14 @@ describe('a preflight', () => {
       headers: { origin, 'access-control-request-method': 'POST' },
     });
 
-  it('names the origin that is allowed', async () => {
+  it('returns the allowed origin', async () => {
     const { headers } = await request('https://console.example');
     expect(headers.get('access-control-allow-origin')).toBe('https://console.example');
     expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
 
   it.each(['https://elsewhere.example', 'https://console.example.elsewhere.example', 'null'])(
-    'names none to %s',
+    'returns no origin to %s',
     async (origin) => {
       expect((await request(origin)).headers.get('access-control-allow-origin')).toBeNull();
     },

@@ -36,7 +36,7 @@ const failedQueries: [name: string, query: () => Promise<unknown>][] = [
   ],
 ];
 
-it('is looked through by its shapes, in every browser test', () => {
+it('every browser test scans the log for secret patterns', () => {
   const lines = [
     'GET /callback?code=abcdefghijklmnop',
     'mailed http://localhost/new-password/abcdefghijklmnopqrstuv',
@@ -50,8 +50,8 @@ it('is looked through by its shapes, in every browser test', () => {
   expect(findSecrets('Trunkline runs at http://localhost:3000/\nFailed query: select $1')).toEqual([]);
 });
 
-describe('the log', () => {
-  it.each(failedQueries)('never holds the parameters of a query %s', async (_, query) => {
+describe('log', () => {
+  it.each(failedQueries)('never contains the parameters of a query %s', async (_, query) => {
     const error = await captureError(query());
     expect(String((error as Error).message)).toContain(SECRET);
     for (const text of [formatError(error), describeStartupError(error)]) {
@@ -76,7 +76,7 @@ describe('the log', () => {
     `postgres://owner:${SECRET}@db.example/trunkline`,
     `GET /new-password/${SECRET} failed`,
     `set-cookie: ${SECRET}`,
-  ])('never holds a secret that can be told by its shape: %s', (text) => {
+  ])('never contains a secret with a recognisable pattern: %s', (text) => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     log(text);
     log(formatError(new Error('outside', { cause: new Error(text) })));
@@ -85,19 +85,19 @@ describe('the log', () => {
     written.mockRestore();
   });
 
-  it('never holds a token', () => {
+  it('never contains a token', () => {
     const token = `eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhIn0.${'x'.repeat(40)}`;
     expect(formatError(new Error(`Refused ${token}.`))).not.toContain('eyJzdWIiOiJhIn0');
   });
 
-  it('still tells where an error came from', () => {
+  it('includes the origin of an error', () => {
     const text = formatError(new TypeError('It is wrong', { cause: new RangeError('Too far') }));
     expect(text).toMatch(/^TypeError: It is wrong\n {4}at /);
     expect(text).toContain(import.meta.filename.split('/').at(-1));
     expect(text).toContain('Caused by: RangeError: Too far');
   });
 
-  it('is written in one place of the server', async () => {
+  it('is written by a single module of the server', async () => {
     const root = resolveInProject('server');
     const files = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('.ts'));
     expect(files.length).toBeGreaterThan(300);

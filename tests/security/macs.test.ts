@@ -37,8 +37,8 @@ afterAll(() => server?.close());
 /** Calls that assign a phone to a phone system. */
 const macCalls: CallName[] = ['BindMac', 'UpsertMacToExtension', 'UpsertMacToDomain'];
 
-describe('a phone that was ordered for another phone system', () => {
-  it.each(macCalls)('can’t be claimed by %s', async (name) => {
+describe('phone ordered for another phone system', () => {
+  it.each(macCalls)('cannot be claimed with %s', async (name) => {
     for (const as of [CUSTOMER, RESELLER, STAFF])
       for (const mac of [MAC, NEW_MAC]) {
         const { status, error } = await server.send(name, { mac, extension: '200' }, as);
@@ -48,7 +48,7 @@ describe('a phone that was ordered for another phone system', () => {
       }
   });
 
-  it('is free once the order is cancelled', async () => {
+  it('is available once the order is cancelled', async () => {
     await server.db
       .update(records)
       .set({ body: { status: 'cancelled' } })
@@ -56,7 +56,7 @@ describe('a phone that was ordered for another phone system', () => {
     expect((await server.send('BindMac', { mac: MAC, extension: '200' }, CUSTOMER)).status).toBe(200);
   });
 
-  it('is met by every call that takes a hardware address', () => {
+  it('is checked by every call that takes a hardware address', () => {
     const taking = writtenFields.filter(
       ({ schema, call }) => schema.format === 'mac' && call.access !== 'staff',
     );

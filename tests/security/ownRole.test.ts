@@ -103,7 +103,7 @@ const createNewcomer = () => {
   };
 };
 
-it('knows every call that places somebody, and every call that writes what roles allow', () => {
+it('lists every call that assigns a role and every call that writes permissions', () => {
   expect(roleAssigningCalls.map(([name]) => name).sort()).toEqual([
     'AddCustomerLoginToPBX',
     'CreateUser',
@@ -135,7 +135,7 @@ describe.each([
     wholesalerid: 1,
   });
 
-  it.each(open)('changes nothing of their own role by %s', async (name) => {
+  it.each(open)('cannot change their own role with %s', async (name) => {
     const before = await readPrivileges(server.db);
     for (const role of [null, WIDE_ROLE, 'Administrator', 'Reseller sales', 'Customer user'])
       await server.send(
@@ -147,13 +147,13 @@ describe.each([
   });
 });
 
-describe('a permission one lacks', () => {
+describe('permission the caller lacks', () => {
   it.each([
     [CUSTOMER, WIDE_ROLE],
     [RESELLER, WIDE_ROLE],
     [NARROW_ROLE, 'Administrator'],
     [NARROW_ROLE, 'Reseller administrator'],
-  ])('is given by %s to nobody: %s', async (caller, role) => {
+  ])('cannot be granted by %s: %s', async (caller, role) => {
     const role_id = getId(roleIds, role);
     const { id: target } = await createColleague('Customer user');
     for (const [name, call] of roleAssigningCalls) {
@@ -175,7 +175,7 @@ describe('a permission one lacks', () => {
     expect(holders).toEqual([]);
   });
 
-  it('protects whoever holds it: their password, address and sign-in are not the less entitled’s to change', async () => {
+  it('protects the password, address and sign-in of users who have it', async () => {
     const { id: target, email } = await createColleague(WIDE_ROLE);
     const attempts: [CallName, object][] = [
       ['UpdateUser', { id: target, email: 'mine@wharf.example' }],
@@ -193,7 +193,7 @@ describe('a permission one lacks', () => {
   });
 });
 
-describe('a role', () => {
+describe('role changes', () => {
   /** Returns requests that could escalate permissions: role assignments and role changes. */
   const buildCalls = async (role: number): Promise<[CallName, object][]> => {
     const all = await permissions.all(server.db, sharedOwner);
@@ -219,23 +219,26 @@ describe('a role', () => {
     ['their own', NARROW_ROLE, MANAGER_ROLE],
     ['that of others', NARROW_ROLE, 'Reseller administrator'],
     ['their own', STAFF, 'Administrator'],
-  ])('%s gives no more, and not their own anything else, whatever %s writes', async (_, caller, role) => {
-    const statuses: number[] = [];
-    for (const [name, body] of await buildCalls(getId(roleIds, role))) {
-      const before = await readPrivileges(server.db);
-      const { status, error } = await server.send(name, body, caller);
-      const after = await readPrivileges(server.db);
-      expect([name, after[caller]]).toEqual([name, before[caller]]);
-      expect([name, findRaisedPermissions(before, after)]).toEqual([name, []]);
-      statuses.push(status);
-      if (status === 403) expect(error.message).toMatch(/own/);
-    }
-    // Both excessive and permitted requests were attempted.
-    expect(statuses.filter((status) => status === 403).length).toBeGreaterThan(2);
-    if (role === 'Reseller administrator') expect(statuses).toContain(200);
-  });
+  ])(
+    'by %s grant no more permissions and never change their own role, whatever %s writes',
+    async (_, caller, role) => {
+      const statuses: number[] = [];
+      for (const [name, body] of await buildCalls(getId(roleIds, role))) {
+        const before = await readPrivileges(server.db);
+        const { status, error } = await server.send(name, body, caller);
+        const after = await readPrivileges(server.db);
+        expect([name, after[caller]]).toEqual([name, before[caller]]);
+        expect([name, findRaisedPermissions(before, after)]).toEqual([name, []]);
+        statuses.push(status);
+        if (status === 403) expect(error.message).toMatch(/own/);
+      }
+      // Both excessive and permitted requests were attempted.
+      expect(statuses.filter((status) => status === 403).length).toBeGreaterThan(2);
+      if (role === 'Reseller administrator') expect(statuses).toContain(200);
+    },
+  );
 
-  it('revives no permission by taking away what denies it to one wholesaler', async () => {
+  it('cannot restore a permission by deleting the denial for one wholesaler', async () => {
     const role = getId(roleIds, 'Reseller sales');
     const { id } = await runInTransaction(server.db, ACTOR, (tx) =>
       permissions.create(tx, ACTOR, sharedOwner, {
@@ -249,8 +252,8 @@ describe('a role', () => {
   });
 });
 
-describe('nobody’s role', () => {
-  it('allows no call that asks for a permission', async () => {
+describe('user without a role', () => {
+  it('is refused every call that requires a permission', async () => {
     for (const [key, level] of [
       [CUSTOMER, 'customer'],
       [RESELLER, 'reseller'],
@@ -272,7 +275,7 @@ describe('nobody’s role', () => {
     }
   });
 
-  it('is what a login begins with, and is made by staff alone of somebody who has one', async () => {
+  it('is the default for a new login, and only staff can remove an existing role', async () => {
     const { body, status } = await server.send('AddCustomerLoginToPBX', createNewcomer(), CUSTOMER);
     expect([status, body]).toEqual([200, expect.objectContaining({ role_id: null })]);
     const { id: target } = await createColleague('Customer user');

@@ -73,14 +73,14 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-it('knows how to find what each field names', () => {
+it('finds the record for every reference field', () => {
   expect(
     [...new Set(referenceFields.map(({ resource }) => resource))].filter((resource) => !lookups[resource]),
   ).toEqual([]);
   expect(referenceFields.length).toBeGreaterThan(25);
 });
 
-it('marks every field that holds an id of something else', () => {
+it('marks every field that contains the id of another record', () => {
   const ids = writtenFields.filter(
     ({ path, call, schema }) =>
       call.access !== 'staff' &&
@@ -96,8 +96,8 @@ it('marks every field that holds an id of something else', () => {
   expect(unmarked.filter((field) => !checkedElsewhere.test(field))).toEqual([]);
 });
 
-describe('an id of another tenant’s record', () => {
-  it.each([...new Set(referenceFields.map(({ name }) => name))])('is refused by %s', async (name) => {
+describe('id of another tenant’s record', () => {
+  it.each([...new Set(referenceFields.map(({ name }) => name))])('is rejected by %s', async (name) => {
     for (const field of referenceFields.filter((candidate) => candidate.name === name)) {
       const value = foreignIds.get(field.resource);
       expect([field.resource, Boolean(value)]).toEqual([field.resource, true]);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-describe('a filter or a search of another kind', () => {
+describe('filter or search value of the wrong type', () => {
   const lists: CallName[] = [
     'GetCustomers',
     'GetUsers',
@@ -63,7 +63,7 @@ describe('a filter or a search of another kind', () => {
     1e308,
   ];
 
-  it.each(lists)('%s answers, or refuses in words', async (name) => {
+  it.each(lists)('is handled by %s or rejected with a message', async (name) => {
     const at = lists.indexOf(name);
     for (const [index, field] of fields.entries()) {
       const value = values[(index * 3 + at) % values.length];
@@ -75,7 +75,7 @@ describe('a filter or a search of another kind', () => {
     }
   });
 
-  it('names the filter and what it must be', async () => {
+  it('is reported with the name of the filter and the expected type', async () => {
     const getMessage = async (name: CallName, body: object) =>
       (await server.send(name, body, STAFF)).error.message;
     expect(await getMessage('GetHardwareOrderCounts', { dateLastModified: '{}' })).toBe(
@@ -94,7 +94,7 @@ describe('a filter or a search of another kind', () => {
   });
 });
 
-describe('a body without a length', () => {
+describe('body without a content length', () => {
   const MEGABYTE = 1024 * 1024;
 
   /** Sends an endless request body, and reports how much of it was read. */
@@ -118,7 +118,7 @@ describe('a body without a length', () => {
     return { request, taken: consumed };
   }
 
-  it('is refused at the limit, and read no further, as a form', async () => {
+  it('is rejected at the limit without reading further, as a form', async () => {
     const { request, taken } = endless(
       'multipart/form-data; boundary=x',
       '--x\r\ncontent-disposition: form-data; name="file"; filename="a.wav"\r\n\r\n',
@@ -127,7 +127,7 @@ describe('a body without a length', () => {
     expect(taken.bytes).toBeLessThan(MAX_FORM_BYTES + 4 * MEGABYTE);
   });
 
-  it('is refused at the limit, and read no further, as JSON', async () => {
+  it('is rejected at the limit without reading further, as JSON', async () => {
     const { request, taken } = endless('application/json', '{');
     await expect(readJson(request)).rejects.toMatchObject({ status: 413, code: 'too_large' });
     expect(taken.bytes).toBeLessThan(MAX_BODY_BYTES + 4 * MEGABYTE);

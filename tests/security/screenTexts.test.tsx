@@ -84,7 +84,7 @@ const findExecutable = () =>
     )
     .map((element) => element.outerHTML);
 
-describe('texts of a screen that was published', () => {
+describe('texts of a published screen', () => {
   it.each([
     ['its list', <ListScreen key="list" resource="traps" />, '/traps', undefined],
     [
@@ -96,7 +96,7 @@ describe('texts of a screen that was published', () => {
       'dd p img',
     ],
     ['its form', <CreateScreen key="form" resource="traps" />, '/traps/create', undefined],
-  ])('are texts on %s, and nothing runs', async (_, element, at, formatted) => {
+  ])('are rendered as text on %s without running scripts', async (_, element, at, formatted) => {
     setWindowWidth(20);
     const source = compileDeclaration(createScreen());
     expect(source?.faults.map(formatDiagnostic)).toEqual([]);
@@ -130,7 +130,7 @@ describe('texts of a screen that was published', () => {
         },
       },
     ],
-  ])('with %s are refused', (_, over) => {
+  ])('with %s are rejected', (_, over) => {
     expect(compileDeclaration(createScreen(over))?.faults.length).toBeGreaterThan(0);
   });
 });

@@ -49,7 +49,7 @@ const createSecret = ({ pattern }: Field): string => {
 
 const WHARF = 'wharf.pbx.example';
 
-describe('a secret that was sent', () => {
+describe('submitted secret', () => {
   let server: ContractServer;
   const sent = new Map<string, string>();
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('a secret that was sent', () => {
   });
   afterAll(() => server?.close());
 
-  it('stands at the top of its body', () => {
+  it('is at the top level of its body', () => {
     const deep = (Object.entries(allCalls) as [CallName, Call][]).filter(
       ([, { body, effect }]) => effect === 'write' && body && hasDeepSecret(body as Field),
     );
@@ -65,7 +65,7 @@ describe('a secret that was sent', () => {
     expect(secretWrites.length).toBeGreaterThan(10);
   });
 
-  it.each(secretWrites)('is taken by %s and not answered', async (name, fields) => {
+  it.each(secretWrites)('is accepted by %s and not returned', async (name, fields) => {
     const secrets = Object.fromEntries(fields.map(([field, schema]) => [field, createSecret(schema)]));
     const example = examples[name] ?? {};
     const { send } = await server.prepare(name, {
@@ -84,7 +84,7 @@ describe('a secret that was sent', () => {
     }
   });
 
-  it('is taken by a record store and not answered', async () => {
+  it('is accepted by a record store and not returned', async () => {
     const schema = {
       title: 'Locker',
       type: 'object',
@@ -111,7 +111,7 @@ describe('a secret that was sent', () => {
     sent.set(secret, 'lockers.code');
   });
 
-  it('does what it is for', async () => {
+  it('takes effect', async () => {
     const pin = createSecret({});
     const flag = { name: '4961', display: 'Behind a PIN', mode: 'manual', pin };
     expect((await server.step({ call: 'CreateServiceFlag', body: flag })).status).toBe(200);
@@ -122,7 +122,7 @@ describe('a secret that was sent', () => {
     sent.set(pin, 'ToggleServiceFlag.pin');
   });
 
-  it('is kept, and opens', async () => {
+  it('is stored and can be decrypted', async () => {
     const rows = await server.db.select().from(records);
     const stored = [
       ...rows.flatMap((row) => Object.values(openSecrets(row))),
@@ -139,7 +139,7 @@ describe('a secret that was sent', () => {
     ).toEqual([]);
   });
 
-  it('opens in no other row', async () => {
+  it('cannot be decrypted in another row', async () => {
     const rows = await server.db.select().from(records);
     const some = rows.find((row) => row.kind === 'extension' && row.secrets.password);
     const other = rows.find((row) => row.kind === 'extension' && row.domainName !== some?.domainName);
@@ -148,7 +148,7 @@ describe('a secret that was sent', () => {
     );
   });
 
-  it('stands in no row of any table, and neither do the keys of the sign-in', async () => {
+  it('is in no row of any table, nor are the sign-in keys', async () => {
     const { db } = server;
     const { signingKeys, cookieKeys } = await loadSecrets(db);
     for (const { d = '', p = '' } of signingKeys) sent.set(d, 'signing key').set(p, 'signing key');

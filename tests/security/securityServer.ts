@@ -89,7 +89,6 @@ async function findPerson(db: Database, token: string): Promise<Person> {
     : { ...person, impersonatedBy: { id: STAFF, name: 'Demo staff', tokenId: 'one' } };
 }
 
-/** Permissions and scope of a user. */
 export interface AccountPrivileges {
   level: string;
   wholesalerId: number | null;
@@ -112,7 +111,6 @@ export async function readPrivileges(db: Database): Promise<Record<string, Accou
   );
 }
 
-/** Returns the existing users with changed permissions or scope. */
 export const findChangedPrivileges = (
   before: Record<string, AccountPrivileges>,
   after: Record<string, AccountPrivileges>,

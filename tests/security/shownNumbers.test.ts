@@ -21,16 +21,16 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-it('marks every field of a caller ID', () => {
+it('marks every caller ID field', () => {
   const callerIds = writtenFields.filter(({ path }) => /ani$/.test(path.at(-1) ?? ''));
   expect(callerIds.length).toBeGreaterThan(60);
   expect(callerIds.filter(({ schema }) => schema['x-shows'] !== 'number').map(getFieldName)).toEqual([]);
 });
 
-describe('a number that is shown', () => {
+describe('outgoing caller ID', () => {
   const calls = [...new Set(displayedNumberFields.map(({ name }) => name))];
 
-  it.each(calls)('by %s is one of the phone system’s own, for everybody', async (name) => {
+  it.each(calls)('set with %s must belong to the phone system, for every level', async (name) => {
     const invalid = ['999', '000', '61299990000', foreignNumber, '+1 202 555 0123'];
     for (const field of displayedNumberFields.filter((candidate) => candidate.name === name)) {
       const wire = field.path[0] === NAMED_PLACEHOLDER ? 'value' : getFieldName(field);
@@ -48,7 +48,7 @@ describe('a number that is shown', () => {
     }
   });
 
-  it('is taken where it is, in any spelling, and nothing is always taken', async () => {
+  it('accepts its own numbers in any spelling, and an empty value', async () => {
     for (const ani of [ownNumber, `+${ownNumber}`, '']) {
       const { status } = await server.send(
         'UpdateExtension',

@@ -46,8 +46,8 @@ const tryPassword = async (browser: TestClient, email: string, password: string)
   return (await browser.submit(address, email, password)).status;
 };
 
-describe('a sign-in form', () => {
-  it('with characters no database keeps is refused, and nobody is counted', async () => {
+describe('sign-in form', () => {
+  it('rejects characters the database cannot store, without counting an attempt', async () => {
     const { email } = await createTestAccount('null');
     const browser = new TestClient(server.url);
     const { address } = await browser.openSignIn();
@@ -65,7 +65,7 @@ describe('a sign-in form', () => {
 });
 
 describe('wrong passwords', () => {
-  it('sixty at once are ten hashes, two at a time', async () => {
+  it('limit sixty concurrent attempts to ten hashes, two at a time', async () => {
     const { email } = await createTestAccount('parallel');
     const browsers = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -86,7 +86,7 @@ describe('wrong passwords', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(50);
   });
 
-  it('are counted by account from all addresses together, and by address for all accounts', async () => {
+  it('are counted per account across addresses, and per address across accounts', async () => {
     const { db } = server.database;
     await db.delete(signInAttempts);
     const waits = (count: number, attempt: (index: number) => { email: string; address: string }) =>
@@ -100,7 +100,7 @@ describe('wrong passwords', () => {
     expect(Math.max(...delays, ...wide)).toBe(15);
   });
 
-  it('are forgotten with the right one, but for those that others tried', async () => {
+  it('are reset by a correct sign-in, except those from other browsers', async () => {
     const { db } = server.database;
     await db.delete(signInAttempts);
     const attempt = { email: 'b@limits.example', address: '192.0.2.1', browser: null };
@@ -110,7 +110,7 @@ describe('wrong passwords', () => {
     expect(await countAttempt(db, attempt)).toBe(15);
   });
 
-  it('are let go of after a quarter of an hour', async () => {
+  it('are reset after a quarter of an hour', async () => {
     const { db } = server.database;
     await db.delete(signInAttempts);
     const attempt = { email: 'c@limits.example', address: '192.0.2.1', browser: null };
@@ -123,8 +123,8 @@ describe('wrong passwords', () => {
   });
 });
 
-describe('a lock', () => {
-  it('leaves the owner’s own browser out, from the same address too', async () => {
+describe('account lock', () => {
+  it('does not affect the owner’s own browser, even at the same address', async () => {
     const { email } = await createTestAccount('owner');
     const ownClient = new TestClient(server.url);
     await ownClient.signIn(email, {}, PASSWORD);
@@ -137,7 +137,7 @@ describe('a lock', () => {
     expect(await tryPassword(new TestClient(server.url), email, PASSWORD)).toBe(429);
   });
 
-  it('holds for guesses in the owner’s own browser, and for a browser known to another account', async () => {
+  it('applies to guesses in the owner’s browser and to a browser known for another account', async () => {
     const { email } = await createTestAccount('guessed');
     const { email: other } = await createTestAccount('other');
     const ownClient = new TestClient(server.url);
@@ -151,7 +151,7 @@ describe('a lock', () => {
     expect((await ownClient.submit(address, other, PASSWORD)).status).toBe(429);
   });
 
-  it('ends with a new password by the link of a mail', async () => {
+  it('ends with a new password set through an emailed link', async () => {
     const { id, email } = await createTestAccount('mailed');
     const browser = new TestClient(server.url);
     const { address } = await browser.openSignIn();
@@ -167,8 +167,8 @@ describe('a lock', () => {
   });
 });
 
-describe('the queue of passwords', () => {
-  it('refuses more than anybody would wait for', async () => {
+describe('password queue', () => {
+  it('rejects attempts beyond its capacity', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 210 }, () => passwordHash.matchesPassword('one', 'scrypt$2$1$1$c2FsdA$a2V5')),
     );
@@ -180,8 +180,8 @@ describe('the queue of passwords', () => {
   });
 });
 
-describe('sign-ins that are begun and not finished', () => {
-  it('leave a bounded number of rows, the latest, which expire', async () => {
+describe('unfinished sign-ins', () => {
+  it('keep a limited number of recent rows, which expire', async () => {
     const { db } = server.database;
     await db.delete(identityPayloads);
     for (let count = 0; count < 20; count += 1)

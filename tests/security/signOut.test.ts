@@ -44,7 +44,7 @@ const isSignedIn = async (browser: TestClient) => {
   return (answer.headers.get('location') ?? '').includes('code=');
 };
 
-it('is not undone by a request that had read the session before', async () => {
+it('stays signed out after a concurrent request that had read the session before', async () => {
   const { browser } = await signInBrowser();
   const adapter = createPayloadAdapter(server.database.db)('Session');
   const { db } = server.database;
@@ -64,7 +64,7 @@ it('is not undone by a request that had read the session before', async () => {
   expect(await isSignedIn(browser)).toBe(false);
 });
 
-it('ends each session of whoever signs out everywhere, and of an account that is removed, for good', async () => {
+it('permanently ends every session on a global sign-out and when an account is deleted', async () => {
   const { db } = server.database;
   const adapter = createPayloadAdapter(db)('Session');
   for (const end of [
@@ -85,8 +85,8 @@ it('ends each session of whoever signs out everywhere, and of an account that is
   }
 });
 
-describe('an access token', () => {
-  it('ends with the sign-out of its browser, and with no other’s', async () => {
+describe('access token', () => {
+  it('ends with the sign-out of its own browser only', async () => {
     const first = await signInBrowser();
     const second = await signInBrowser();
     await first.browser.fetch('/v2/logout', sameOriginHeaders);
@@ -98,7 +98,7 @@ describe('an access token', () => {
     expect(await server.signIn.verify(second.tokens.access_token)).toMatchObject({ id: account.id });
   });
 
-  it('stays good when it is renewed, and ends with the renewed one', async () => {
+  it('stays valid after renewal and ends with the renewed one', async () => {
     const { browser, tokens } = await signInBrowser();
     const renewed = await (await browser.refresh(tokens.refresh_token)).json();
     for (const token of [tokens.access_token, renewed.access_token])
@@ -108,7 +108,7 @@ describe('an access token', () => {
       await expect(server.signIn.verify(token)).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  it('ends when a refresh token of it is used twice', async () => {
+  it('ends when a refresh token is used twice', async () => {
     const { browser, tokens } = await signInBrowser();
     await browser.refresh(tokens.refresh_token);
     await expireGracePeriod(server.database.db);
@@ -126,7 +126,7 @@ describe('an access token', () => {
     await setPassword(db, account.id, { ...back, replacement: checked.hash });
   });
 
-  it('goes on with its session for whoever changes their own password, and no other does', async () => {
+  it('survives the user’s own password change in that session only', async () => {
     const { db } = server.database;
     const first = await signInBrowser();
     const second = await signInBrowser();
@@ -142,7 +142,7 @@ describe('an access token', () => {
     await setPassword(db, account.id, { ...back, replacement: checked.hash });
   });
 
-  it('for acting as somebody ends with the sign-out of whoever acts', async () => {
+  it('for impersonation ends when the impersonator signs out', async () => {
     const { db } = server.database;
     const { browser } = await signInBrowser();
     const [signingKey] = (await loadSecrets(db)).signingKeys;
@@ -159,13 +159,13 @@ describe('an access token', () => {
   });
 });
 
-describe('a sign-out that another site asks for', () => {
+describe('sign-out requested by another site', () => {
   it.each([
     ['a link', { 'sec-fetch-site': 'cross-site', referer: 'https://other.example/' }],
     ['a sibling', { 'sec-fetch-site': 'same-site' }],
     ['a mail', { 'sec-fetch-site': 'none' }],
     ['a browser that says nothing', {}],
-  ])('is asked back first: %s', async (_name, headers) => {
+  ])('prompts for confirmation first: %s', async (_name, headers) => {
     const { browser, tokens } = await signInBrowser();
     const response = await browser.fetch('/v2/logout', { headers });
     expect(response.status).toBe(200);
@@ -174,7 +174,7 @@ describe('a sign-out that another site asks for', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it('is no form of another site either', async () => {
+  it('ignores a form posted by another site', async () => {
     const { browser } = await signInBrowser();
     for (const origin of ['https://other.example', 'null'])
       await browser.fetch('/v2/logout', { method: 'POST', headers: { origin } });
@@ -182,7 +182,7 @@ describe('a sign-out that another site asks for', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it('signs out by the answer to that page, and leads on', async () => {
+  it('completes after confirmation and redirects', async () => {
     const { browser, tokens } = await signInBrowser();
     const console = server.url.slice(0, -1);
     const answer = await browser.fetch(`/v2/logout?returnTo=${encodeURIComponent(console)}`, {
@@ -194,7 +194,7 @@ describe('a sign-out that another site asks for', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('needs no question where a console on another site asks for it', async () => {
+  it('needs no confirmation when requested by a console on an allowed site', async () => {
     const otherServer = await startServer({ redirectUris: ['https://console.example/auth-callback'] });
     const response = await fetch(`${otherServer.url}v2/logout`, {
       headers: { referer: 'https://console.example/' },
@@ -204,8 +204,8 @@ describe('a sign-out that another site asks for', () => {
   });
 });
 
-describe('a code', () => {
-  it('is worth nothing after a wrong verifier', async () => {
+describe('authorization code', () => {
+  it('is invalid after a wrong verifier', async () => {
     const { browser } = await signInBrowser();
     const callback = await browser.follow(await browser.fetch(browser.authorizeUrl()));
     const code = callback.searchParams.get('code') ?? '';
@@ -220,8 +220,8 @@ describe('a code', () => {
   });
 });
 
-describe('the addresses of the provider', () => {
-  it('are those people reach it by, whatever a request says of its host', async () => {
+describe('identity provider URLs', () => {
+  it('use the public address, whatever host the request claims', async () => {
     const { request } = await import('node:http');
     const read = (path: string) =>
       new Promise<string>((done, fail) => {
@@ -248,8 +248,8 @@ describe('the addresses of the provider', () => {
   });
 });
 
-describe('the audit log', () => {
-  it('has sign-ins, failures and sign-outs, and nothing of a password or an unknown address', async () => {
+describe('sign-in audit log', () => {
+  it('contains sign-ins, failures and sign-outs, but no password or unknown address', async () => {
     const { browser } = await signInBrowser();
     await browser.fetch('/v2/logout', sameOriginHeaders);
     const { address } = await browser.openSignIn();

@@ -64,8 +64,8 @@ const hostileSvgs: [name: string, text: string][] = [
   ['text behind the drawing', `${createSvg('')}text`],
 ];
 
-describe('a drawing from people', () => {
-  it.each(hostileSvgs)('is refused with %s', (_, text) => {
+describe('uploaded SVG', () => {
+  it.each(hostileSvgs)('is rejected with %s', (_, text) => {
     expect(detectMediaType(new TextEncoder().encode(text))).toBeNull();
   });
 
@@ -83,7 +83,7 @@ describe('a drawing from people', () => {
     ['a symbol used', createSvg('<symbol id="s"><path d="M0 0"/></symbol><use xlink:href="#s" x="1"/>')],
     ['text', createSvg('<text font-family="Arial, \'Helvetica Neue\'">Smith &amp; Sons &#169;</text>')],
     ['nothing', '<svg/>'],
-  ])('is kept with %s', (_, text) => {
+  ])('is accepted with %s', (_, text) => {
     expect(isPlainSvg(text)).toBe(true);
   });
 });

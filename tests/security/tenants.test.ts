@@ -33,9 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-describe('a stranger who names a phone system of others', () => {
+describe('outside user who names another tenant’s phone system', () => {
   it.each(openCalls.filter(([, call]) => findDomainField(call)))(
-    '%s is told there is none',
+    'receives not found from %s',
     async (name, call) => {
       const { send } = await server.prepare(name, examples[name] ?? {});
       const noted = await readNotes(server.db);
@@ -53,20 +53,23 @@ describe('a stranger who names a phone system of others', () => {
   );
 });
 
-describe('a stranger who asks for the rows and ids of others', () => {
-  it.each(openCalls.filter(([, call]) => !findDomainField(call)))('%s tells nothing', async (name, call) => {
-    const { before, send } = await server.prepare(name, examples[name] ?? {});
-    for (const caller of outsiders.filter((candidate) => canCall(call, candidate))) {
-      const { status, body } = await send(caller);
-      expect([name, caller, status < 500]).toEqual([name, caller, true]);
-      if (status < 300)
-        expect([name, caller, findLeaks(marks[caller], body, before)]).toEqual([name, caller, []]);
-    }
-  });
+describe('outside user who requests another tenant’s rows and ids', () => {
+  it.each(openCalls.filter(([, call]) => !findDomainField(call)))(
+    'learns nothing from %s',
+    async (name, call) => {
+      const { before, send } = await server.prepare(name, examples[name] ?? {});
+      for (const caller of outsiders.filter((candidate) => canCall(call, candidate))) {
+        const { status, body } = await send(caller);
+        expect([name, caller, status < 500]).toEqual([name, caller, true]);
+        if (status < 300)
+          expect([name, caller, findLeaks(marks[caller], body, before)]).toEqual([name, caller, []]);
+      }
+    },
+  );
 });
 
-describe('nobody', () => {
-  it.each(entries)('%s without a token, or with a false one, gets nowhere', async (_, call) => {
+describe('unauthenticated request', () => {
+  it.each(entries)('to %s without a token or with an invalid one is refused', async (_, call) => {
     const request = buildContractRequest(call, 'nobody', buildValidBody(call));
     expect((await server.send(request)).status).toBe(401);
     const unauthenticated = buildContractRequest(call, 'nobody', buildValidBody(call));
@@ -75,7 +78,7 @@ describe('nobody', () => {
   });
 });
 
-describe('a level too low', () => {
+describe('insufficient level', () => {
   const low = entries.flatMap(([name, call]) =>
     (['customer', 'reseller'] as const)
       .filter((caller) => !canCall(call, caller))
@@ -87,7 +90,7 @@ describe('a level too low', () => {
   });
 });
 
-it('let nobody change a row of others, on any call', async () => {
+it('no call changed another tenant’s row', async () => {
   for (const caller of outsiders)
     expect([
       caller,
@@ -95,7 +98,7 @@ it('let nobody change a row of others, on any call', async () => {
     ]).toEqual([caller, []]);
 });
 
-it('knows texts to look for', () => {
+it('the leak check has texts to search for', () => {
   for (const caller of outsiders) {
     expect(marks[caller]).toContain(OWN_DOMAIN);
     expect([caller, marks[caller].length > 15]).toEqual([caller, true]);

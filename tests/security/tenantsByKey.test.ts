@@ -43,9 +43,9 @@ const openCalls = entries.filter(
   ([, call]) => !isForPeople(call) && outsiders.some((caller) => canCall(call, caller)),
 );
 
-describe('a key of a stranger that names a phone system of others', () => {
+describe('outside API key that names another tenant’s phone system', () => {
   it.each(openCalls.filter(([, call]) => findDomainField(call)))(
-    '%s is told there is none',
+    'receives not found from %s',
     async (name, call) => {
       const { send } = await server.prepare(name, examples[name] ?? {});
       const noted = await readNotes(server.db);
@@ -63,19 +63,22 @@ describe('a key of a stranger that names a phone system of others', () => {
   );
 });
 
-describe('a key of a stranger that asks for the rows and ids of others', () => {
-  it.each(openCalls.filter(([, call]) => !findDomainField(call)))('%s tells nothing', async (name, call) => {
-    const { before, send } = await server.prepare(name, examples[name] ?? {});
-    for (const caller of outsiders.filter((candidate) => canCall(call, candidate))) {
-      const { status, body } = await send(keys[caller].key);
-      expect([name, caller, status < 500]).toEqual([name, caller, true]);
-      if (status < 300)
-        expect([name, caller, findLeaks(marks[caller], body, before)]).toEqual([name, caller, []]);
-    }
-  });
+describe('outside API key that requests another tenant’s rows and ids', () => {
+  it.each(openCalls.filter(([, call]) => !findDomainField(call)))(
+    'learns nothing from %s',
+    async (name, call) => {
+      const { before, send } = await server.prepare(name, examples[name] ?? {});
+      for (const caller of outsiders.filter((candidate) => canCall(call, candidate))) {
+        const { status, body } = await send(keys[caller].key);
+        expect([name, caller, status < 500]).toEqual([name, caller, true]);
+        if (status < 300)
+          expect([name, caller, findLeaks(marks[caller], body, before)]).toEqual([name, caller, []]);
+      }
+    },
+  );
 });
 
-describe('a key whose level is too low', () => {
+describe('API key with an insufficient level', () => {
   const low = entries.filter(([, call]) => !canCall(call, 'otherCustomer'));
   it.each(low)('is refused %s', async (_, call) => {
     const answer = await server.send(
@@ -85,9 +88,9 @@ describe('a key whose level is too low', () => {
   });
 });
 
-describe('a key of staff whose role allows everything', () => {
+describe('staff API key with an unrestricted role', () => {
   it.each(entries.filter(([, call]) => isForPeople(call)))(
-    'is refused %s, which is for people',
+    'is refused %s, which is reserved for users',
     async (_, call) => {
       const answer = await server.send(buildContractRequest(call, ownHolder.key, buildValidBody(call)));
       expect([answer.status, (answer.body as { code: string }).code]).toEqual([403, 'for_people']);
@@ -95,12 +98,12 @@ describe('a key of staff whose role allows everything', () => {
   );
 });
 
-it('let no key change a row of others, on any call', async () => {
+it('no API key changed another tenant’s row', async () => {
   const leaks: Crossing[] = [];
   for (const caller of outsiders) leaks.push(...(await findCrossings(server.db, keys[caller].id, caller)));
   expect(leaks).toEqual([]);
 });
 
-it('knows texts to look for', () => {
+it('the leak check has texts to search for', () => {
   for (const caller of outsiders) expect(marks[caller]).toContain(OWN_DOMAIN);
 });

@@ -193,18 +193,18 @@ async function tryAll(calls: [CallName, Call][]): Promise<number> {
   return requests;
 }
 
-describe('a token that is none of ours', () => {
-  it('opens no call, of a sample', async () => {
+describe('forged token', () => {
+  it('is refused by a sample of calls', async () => {
     expect(sample.length).toBeGreaterThan(8);
     await tryAll(sample);
   });
-  it('opens no call at all', { tags: ['long'], timeout: 600_000 }, async () => {
+  it('is refused by every call', { tags: ['long'], timeout: 600_000 }, async () => {
     const requests = await tryAll(entries);
     console.log(
       `Token attacks: ${requests.toLocaleString('en')} requests with ${Object.keys(attacks).length + Object.keys(ambiguousTokens).length + 1} kinds of bad token on ${entries.length} calls; none got in.`,
     );
   });
-  it('is told apart from a good one', async () => {
+  it('is distinguished from a valid one', async () => {
     const call = allCalls.GetTrunks;
     for (const scheme of ['Bearer', 'bearer', 'BEARER'])
       expect((await sendCall(call, { authorization: `${scheme} ${validToken}` })).status).toBe(200);

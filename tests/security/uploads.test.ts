@@ -48,7 +48,7 @@ const countBytes = (value: unknown): number =>
 const countStatementBytes = ({ parameters }: Statement): number =>
   parameters.reduce<number>((sum, value) => sum + countBytes(value), 0);
 
-it('is written a piece a statement, and comes back as it was', async () => {
+it('is written in one statement per part and read back unchanged', async () => {
   expect(PIECE_COUNT).toBeGreaterThan(3);
   const sent = await recordQueries(server.db, async () => expect((await uploadSound()).status).toBe(200));
   expect(Math.max(...sent.map(countStatementBytes))).toBeLessThan(PIECE_BYTES + 1_000);
@@ -61,7 +61,7 @@ it('is written a piece a statement, and comes back as it was', async () => {
   expect(read.filter(({ text }) => text.includes('media_piece'))).toHaveLength(PIECE_COUNT);
 });
 
-it('is not seen before it is whole, nor is the one before gone', async () => {
+it('becomes visible only when complete, and replaces the previous file only then', async () => {
   const before = generateSpeech(1, 1);
   await uploadSound(before);
   const content = { type: 'audio/wav' as const, content: sound };
@@ -73,7 +73,7 @@ it('is not seen before it is whole, nor is the one before gone', async () => {
   expect((await downloadSound()).bytes).toHaveLength(sound.byteLength);
 });
 
-it('leaves nothing where it is refused after its bytes were written', async () => {
+it('leaves no data if it is refused after its bytes were written', async () => {
   const sent = await recordQueries(server.db, async () =>
     expect((await uploadSound(sound, '999')).status).toBe(404),
   );
@@ -81,7 +81,7 @@ it('leaves nothing where it is refused after its bytes were written', async () =
   expect(await countStored()).toEqual(emptyCounts);
 });
 
-it('leaves nothing where it is cut off', async () => {
+it('leaves no data if it is cut off', async () => {
   const whole = new Request('http://test.invalid', {
     method: 'POST',
     body: (() => {
@@ -103,7 +103,7 @@ it('leaves nothing where it is cut off', async () => {
   expect(await countStored()).toEqual(emptyCounts);
 });
 
-it('leaves nothing for long where the server ended in the middle of it', async () => {
+it('is cleaned up if the server stopped during the upload', async () => {
   await uploadSound();
   const [old, fresh] = await server.db
     .insert(mediaContents)
@@ -121,7 +121,7 @@ it('leaves nothing for long where the server ended in the middle of it', async (
   await server.db.delete(mediaContents).where(eq(mediaContents.id, fresh?.id ?? 0));
 });
 
-it('takes its pieces with it when it is removed, alone or with all there is', async () => {
+it('deletes its parts when it is deleted, alone or with all other data', async () => {
   await uploadSound();
   await sendRaw(server, 'DeleteAudioFile', { domain_name: WHARF, name: '700', wave_id: 'wavfile' });
   // The file can be restored until the trash is emptied.

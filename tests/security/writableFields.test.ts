@@ -70,7 +70,7 @@ const isReviewed = ({ path, schema, call }: WrittenField) => {
   );
 };
 
-it('decides of every field about money, limits, licences, owners and identity who may write it', () => {
+it('every field for money, limits, licences, owners and identity declares who may write it', () => {
   const undecided = openFields
     .filter((field) => !isReviewed(field))
     .map((field) => `${field.name} ${getFieldName(field)}`);
@@ -82,7 +82,7 @@ it('decides of every field about money, limits, licences, owners and identity wh
   expect(openFields.length).toBeGreaterThan(1500);
 });
 
-describe('a field that is not the caller’s to write', () => {
+describe('field the caller may not write', () => {
   let server: SecurityServer;
   beforeAll(async () => {
     server = await startSecurityServer();
@@ -94,7 +94,7 @@ describe('a field that is not the caller’s to write', () => {
   );
   const calls = [...new Set(restricted.map(({ name }) => name))];
 
-  it.each(calls)('is refused by %s, by its name', async (name) => {
+  it.each(calls)('is rejected by %s, by name', async (name) => {
     for (const field of restricted.filter((candidate) => candidate.name === name)) {
       const value = createValue(field.schema);
       const as = field.call.access === 'reseller' ? RESELLER : CUSTOMER;
@@ -108,12 +108,12 @@ describe('a field that is not the caller’s to write', () => {
     }
   });
 
-  it('is one of many, on accounts of every kind, settings, softphones, contacts and people', () => {
+  it('exists on accounts of every kind, settings, softphones, contacts and users', () => {
     expect(restricted.length).toBeGreaterThan(120);
     expect(calls.length).toBeGreaterThan(15);
   });
 
-  it('is refused where nobody declared it, when its name says so', async () => {
+  it('is rejected if it is undeclared but its name is restricted', async () => {
     const { status } = await server.send(
       'UpdateSettings',
       { max_rockets: '900', bill_nothing: 'true' },
@@ -122,7 +122,7 @@ describe('a field that is not the caller’s to write', () => {
     expect(status).toBe(403);
   });
 
-  it('is written by whoever may', async () => {
+  it('is accepted from callers who may write it', async () => {
     const body = { name: '200', domain_name: 'wharf.pbx.example', credit: '5' };
     expect((await server.send('UpdateExtension', body, RESELLER)).status).toBe(200);
     expect((await server.send('UpdateSettings', { max_acds: '9' }, RESELLER)).status).toBe(200);

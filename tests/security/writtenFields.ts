@@ -13,7 +13,6 @@ export interface FieldSchema extends FieldNotes {
   'x-file'?: boolean;
 }
 
-/** An input field of a call. */
 export interface WrittenField {
   name: CallName;
   call: Call;
@@ -57,7 +56,6 @@ export function buildBody({ path: [first = '', ...rest] }: WrittenField, value: 
   return { [first]: inner };
 }
 
-/** Returns a valid value for the field. */
 export function createValue({
   type,
   enum: choices,

@@ -28,13 +28,13 @@ const accessCases: [CallName, object][] = [
   ['GetCustomers', { sortBy: 'wholesaler_name', pageSize: 1000 }],
 ];
 
-describe('a reseller', () => {
-  it.each(accessCases)('sees nothing of another by %s %j', async (name, request) => {
+describe('reseller', () => {
+  it.each(accessCases)('sees no data of another with %s %j', async (name, request) => {
     const { body } = await server.call(name, request, 'reseller');
     expect(JSON.stringify(body)).not.toMatch(/kettle|CK-1|"C2"|VOICE-2|1002/i);
   });
 
-  it.each(accessCases)('whose account names no wholesaler sees nothing by %s %j', async (name, request) => {
+  it.each(accessCases)('without a wholesaler sees no data with %s %j', async (name, request) => {
     const unassigned = { ...testUsers.reseller, wholesalerId: null };
     const other = await createTestServer({ db: server.db, verifyToken: async () => unassigned });
     const { body } = await other.call(name, request, 'reseller');
@@ -42,7 +42,7 @@ describe('a reseller', () => {
   });
 });
 
-describe('a scope', () => {
+describe('scope', () => {
   const columns = { wholesalerId: trunks.wholesalerId };
   const rows = async (as: Token) => {
     const rows = await server.db
@@ -52,7 +52,7 @@ describe('a scope', () => {
     return rows.map((trunk) => trunk.remoteTrunkId).sort();
   };
 
-  it('is everything for staff, whatever their token says beside', () => {
+  it('covers everything for staff, whatever else their token contains', () => {
     expect(getScope({ ...testUsers.staff, wholesalerId: 1 })).toEqual({
       level: 'staff',
       wholesalerId: null,
@@ -60,13 +60,13 @@ describe('a scope', () => {
     });
   });
 
-  it('is a wholesaler’s rows for a reseller, and none of a table without domains for a customer', async () => {
+  it('covers a wholesaler’s rows for a reseller, and no table without domains for a customer', async () => {
     expect(await rows('staff')).toEqual(['CK-1', 'HOUSE', 'HV-1']);
     expect(await rows('reseller')).toEqual(['HV-1']);
     expect(await rows('customer')).toEqual([]);
   });
 
-  it('judges rows already read the same way', () => {
+  it('applies equally to rows already read', () => {
     const row = { wholesalerId: 1, domainName: 'wharf.pbx.example' };
     const inside = Object.entries(testUsers).filter(([, person]) => isInScope(getScope(person), row));
     expect(inside.map(([token]) => token)).toEqual(['staff', 'reseller', 'customer']);

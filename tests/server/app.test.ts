@@ -16,25 +16,25 @@ const staff = { authorization: 'Bearer staff' };
 
 const send = (path: string, init: RequestInit = {}) => server.app.request(path, { method: 'POST', ...init });
 
-describe('who may call', () => {
+describe('authentication', () => {
   it.each([
     ['no token', {}],
     ['an unknown token', { authorization: 'Bearer nobody' }],
     ['another scheme', { authorization: 'Basic c3RhZmY6' }],
     ['an empty token', { authorization: 'Bearer ' }],
-  ])('answers 401 to %s', async (_, headers) => {
+  ])('returns 401 for %s', async (_, headers) => {
     const answer = await send(PATH, { headers });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toEqual({ message: 'You are not signed in.', code: 'unauthenticated' });
   });
 
-  it('tells an expired token from a bad one', async () => {
+  it('distinguishes an expired token from an invalid one', async () => {
     const answer = await send(PATH, { headers: { authorization: 'Bearer expired' } });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ code: 'token_expired' });
   });
 
-  it('says which level a call needs', async () => {
+  it('names the level a call requires', async () => {
     const { status, error } = await server.call('CreateRatePlan', {}, 'reseller');
     expect(status).toBe(403);
     expect(error).toEqual({
@@ -43,18 +43,18 @@ describe('who may call', () => {
     });
   });
 
-  it('asks who calls before it looks at the body', async () => {
+  it('is checked before the body is parsed', async () => {
     const answer = await send(PATH, { body: '{', headers: {} });
     expect(answer.status).toBe(401);
   });
 });
 
 describe('requests', () => {
-  it('takes a missing body for an empty object', async () => {
+  it('treat a missing body as an empty object', async () => {
     expect((await send(PATH, { headers: staff })).status).toBe(200);
   });
 
-  it('answers 400 to what is no JSON, and to JSON that is no object', async () => {
+  it('return 400 for invalid JSON and for JSON that is not an object', async () => {
     const broken = await send(PATH, { headers: staff, body: '{"search":' });
     expect([broken.status, await broken.json()]).toEqual([
       400,
@@ -64,7 +64,7 @@ describe('requests', () => {
     expect([list.status, (await list.json()).code]).toEqual([400, 'validation']);
   });
 
-  it('names every wrong field', async () => {
+  it('report every invalid field', async () => {
     const { status, error } = await server.call('UpdateWholesaler', { id: 1, prov_pin: 'x' });
     expect(status).toBe(400);
     expect(error.errors).toEqual([
@@ -73,7 +73,7 @@ describe('requests', () => {
     ]);
   });
 
-  it('answers 400, not 500, to values the database has no room for', async () => {
+  it('return 400, not 500, for values outside the database range', async () => {
     const large = await server.call('RemoveRatePlan', { id: 99_999_999_999 });
     expect([large.status, large.error.code]).toEqual([400, 'validation']);
     const nul = await server.call('UpsertPhoneRegion', { description: 'a\u0000b' });
@@ -81,7 +81,7 @@ describe('requests', () => {
     expect(server.logged).toEqual([]);
   });
 
-  it('stops reading a body at the limit', async () => {
+  it('stop reading a body at the limit', async () => {
     let sent = 0;
     const chunk = new Uint8Array(64 * 1024).fill(32);
     const body = new ReadableStream<Uint8Array>({
@@ -101,14 +101,14 @@ describe('requests', () => {
     expect(sent).toBeLessThan(MAX_BODY_BYTES + 1024 * 1024);
   });
 
-  it('refuses a body that announces itself too large without reading it', async () => {
+  it('reject a body with a too large content length without reading it', async () => {
     const headers = { ...staff, 'content-length': String(MAX_BODY_BYTES + 1) };
     expect((await send(PATH, { headers, body: '{}' })).status).toBe(413);
   });
 });
 
-describe('addresses', () => {
-  it('answers 404 as JSON below /api', async () => {
+describe('routes', () => {
+  it('return 404 as JSON below /api', async () => {
     const answer = await send('/api/NumberHub/Nothing', { headers: staff });
     expect([answer.status, await answer.json()]).toEqual([
       404,
@@ -116,15 +116,15 @@ describe('addresses', () => {
     ]);
   });
 
-  it('says which method an address takes', async () => {
+  it('return the allowed method for a path', async () => {
     const answer = await server.app.request(PATH, { headers: staff });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
     expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' });
   });
 });
 
-describe('answers', () => {
-  it('carry headers that keep other sites out, also on errors', async () => {
+describe('responses', () => {
+  it('include security headers, also on errors', async () => {
     for (const answer of [await send(PATH, { headers: staff }), await send('/api/nothing')]) {
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors 'self'`);
@@ -133,7 +133,7 @@ describe('answers', () => {
     }
   });
 
-  it('are compressed when they are long and the client can read it', async () => {
+  it('are compressed if they are long and the client supports it', async () => {
     const headers = { ...staff, 'accept-encoding': 'gzip' };
     const long = await server.app.request('/api/openapi.json', { headers });
     expect(long.headers.get('content-encoding')).toBe('gzip');
@@ -141,14 +141,14 @@ describe('answers', () => {
     expect(short.headers.get('content-encoding')).toBeNull();
   });
 
-  it('never hold a secret', async () => {
+  it('never contain a secret', async () => {
     const answer = await send('/api/NumberHub/GetWholesalers', { headers: staff });
     const text = await answer.text();
     expect(text).toContain('Harbour Voice');
     expect(text).not.toMatch(/secret|prov_p/);
   });
 
-  it('to a download carry its name, whatever its letters', async () => {
+  it('include the name of a download in any alphabet', async () => {
     const app = await createTestServer({
       db: server.db,
       handlers: {
@@ -171,7 +171,7 @@ describe('answers', () => {
     expect(answer.headers.get('access-control-expose-headers')).toBe('content-disposition');
   });
 
-  it('to an unexpected error tell the request’s id and nothing else', async () => {
+  it('contain only the request id after an unexpected error', async () => {
     const broken = await createTestServer({
       db: server.db,
       handlers: {
@@ -189,8 +189,8 @@ describe('answers', () => {
   });
 });
 
-describe('other sites', () => {
-  it('may call only when allowed', async () => {
+describe('cross-origin requests', () => {
+  it('are accepted only from allowed origins', async () => {
     const open = await createTestServer({ db: server.db, allowedOrigins: ['https://console.example'] });
     const request = (origin: string) =>
       open.app.request(PATH, {
@@ -217,7 +217,7 @@ describe('other sites', () => {
   });
 });
 
-describe('the import of a numbering plan', () => {
+describe('numbering plan import', () => {
   const plan = '61255507|Sampleton\n61255508|Sampleton\n';
   const put = (as: string) =>
     send('/api/Console/ImportNumberingPlan?dryRun=true', {
@@ -225,7 +225,7 @@ describe('the import of a numbering plan', () => {
       body: plan,
     });
 
-  it('is for staff, and answers a line a step', async () => {
+  it('is for staff and returns one line per step', async () => {
     const answer = await put('staff');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       200,
@@ -235,12 +235,12 @@ describe('the import of a numbering plan', () => {
     expect(JSON.parse(steps.at(-1) ?? '')).toHaveProperty('report');
   });
 
-  it('is refused to everybody else', async () => {
+  it('is refused to every other caller', async () => {
     expect((await put('reseller')).status).toBe(403);
     expect((await put('nobody')).status).toBe(401);
   });
 });
 
-it('has a handler for each call of the contract, and none beside', () => {
+it('has exactly one handler for each call of the contract', () => {
   expect(Object.keys(handlers).sort()).toEqual(Object.keys(allCalls).sort());
 });

@@ -68,8 +68,8 @@ const findCall = async (name: CallName) => {
   return call;
 };
 
-describe('a call with more rows than it answers', () => {
-  it('says how many there are, and where the next ones are', async () => {
+describe('call with more rows than one response returns', () => {
+  it('returns the total and a link to the next rows', async () => {
     const first = await callApi('GetPhoneRegions');
     expect([first.rows.length, first.total, first.next]).toEqual([10_000, String(MANY_ROWS), '10000']);
     expect(first.path).toBe('/api/NumberHub/GetPhoneRegions');
@@ -82,7 +82,7 @@ describe('a call with more rows than it answers', () => {
     expect((await callApi('GetPhoneRegions', {}, '30000')).rows).toEqual([]);
   });
 
-  it('says nothing where it answers all, or the page that was asked for', async () => {
+  it('returns neither if the response is complete or a page was requested', async () => {
     for (const body of [{ search: 'Place 00000' }, { pageSize: 50, pageNumber: 3 }]) {
       const { next, total, rows } = await callApi('GetPhoneRegions', body);
       expect([next, total]).toEqual([undefined, null]);
@@ -90,20 +90,20 @@ describe('a call with more rows than it answers', () => {
     }
   });
 
-  it('takes the number of a page without a size', async () => {
+  it('accepts a page number without a page size', async () => {
     const second = await callApi('GetPhoneRegions', { pageNumber: 2 });
     expect([second.rows.length, second.total, second.next]).toEqual([10_000, String(MANY_ROWS), '20000']);
     const third = await callApi('ListAssigned', { pageNumber: 3 });
     expect(third.rows[0]?.number).toBe((await countAssigned())[2000]);
   });
 
-  it('does so whatever its method', async () => {
+  it('behaves the same with every method', async () => {
     const first = await callApi('getShortcuts');
     expect([first.rows.length, first.total, first.next]).toEqual([10_000, '10001', '10000']);
     expect((await callApi('getShortcuts', {}, first.next ?? '')).rows).toHaveLength(1);
   });
 
-  it('reads no more of a table than it answers, and a row to know of others', async () => {
+  it('reads only the rows it returns, plus one to detect more', async () => {
     const sent = await recordQueries(server.db, async () => {
       const { rows, next, total } = await callApi('ListAssigned');
       expect([rows.length, next, total]).toEqual([1000, '1000', null]);
@@ -116,7 +116,7 @@ describe('a call with more rows than it answers', () => {
     expect(last.rows[0]?.number).toBe(all[2000]);
   });
 
-  it('reads a log as it lies in its table by parts too, and otherwise whole', async () => {
+  it('reads a log in parts in table order, and otherwise as a whole', async () => {
     await server.db.execute(sql`insert into registration_event (domain_name, account, at, event, registered, contact, address, user_agent)
       select ${WHARF}, '201', now() - make_interval(secs => n), 'refresh', true, 'sip:201@192.0.2.1', '192.0.2.1', 'Phone ' || n
       from generate_series(1, 1200) n`);
@@ -129,12 +129,12 @@ describe('a call with more rows than it answers', () => {
     expect([whole.rows, whole.total]).toEqual([first.rows, '1200']);
   });
 
-  it.each(['-1', 'ten', '1.5', '99999999999'])('refuses %s rows before the first', async (offset) => {
+  it.each(['-1', 'ten', '1.5', '99999999999'])('rejects the offset %s', async (offset) => {
     const { status, rows } = await callApi('GetPhoneRegions', {}, offset);
     expect([status, rows.message]).toEqual([400, expect.stringContaining('whole number')]);
   });
 
-  it('is refused in words where a record holds a list that long', async () => {
+  it('is refused with a message if a record contains a list that long', async () => {
     const { status, error } = await sendRaw(server, 'GetRingGroupsList', { domain_name: WHARF }, 'staff');
     expect([status, error.code, error.message]).toEqual([
       422,
@@ -145,7 +145,7 @@ describe('a call with more rows than it answers', () => {
 });
 
 describe('rows of a map', () => {
-  it('are bounded in their order', () => {
+  it('are limited in their order', () => {
     const map = Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`k${index}`, { index }]));
     const { answer, headers } = new RowWindow(2, 2).bound(map, 'http://x/api?a=1&offset=2');
     expect(answer).toEqual({ k2: { index: 2 }, k3: { index: 3 } });
@@ -153,7 +153,7 @@ describe('rows of a map', () => {
   });
 });
 
-describe('the console', () => {
+describe('console with truncated lists', () => {
   beforeEach(() => mockFetch(server));
   const page = {
     pagination: { page: 1, perPage: 25 },
@@ -161,7 +161,7 @@ describe('the console', () => {
     filter: {},
   };
 
-  it('says which rows of how many a list has, and reads on', async () => {
+  it('shows the number of rows loaded and the total, and loads more', async () => {
     const provider = createRealProvider();
     const cut = await provider.getList('regions', page);
     expect(cut.meta?.cut).toEqual({ rows: 10_000, of: MANY_ROWS, canReadMore: true });
@@ -173,7 +173,7 @@ describe('the console', () => {
     expect([whole.total, whole.meta?.cut]).toEqual([MANY_ROWS, undefined]);
   });
 
-  it('reads all of what a screen asks for, a map too', async () => {
+  it('loads all rows a screen requests, including a map', async () => {
     const provider = createRealProvider();
     expect(await provider.call('GetPhoneRegions')).toHaveLength(MANY_ROWS);
     expect(await provider.call('ListAssigned', {})).toHaveLength((await countAssigned()).length);

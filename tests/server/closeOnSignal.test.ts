@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('takes a signal that npm passes on for the same one, and ends at once at the next', () => {
+it('treats a signal repeated by npm as one, and exits immediately on the next', () => {
   vi.useFakeTimers();
   const listeners: (() => void)[] = [];
   vi.spyOn(process, 'on').mockImplementation((_, listener) => {

@@ -21,7 +21,6 @@ const normalizeRow = (table: string, row: string): string =>
     .replaceAll(/"digest": "[\w-]{43}"/g, '"digest": "random"')
     .replaceAll(/"transaction_id": "\d+"/g, '"transaction_id": "any"');
 
-/** Returns all rows of a database, by table. */
 async function readRows(db: Database): Promise<Record<string, string[]>> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class
@@ -51,8 +50,8 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => startedDatabase.close());
 
-describe('demo data that follows the start', () => {
-  it('goes on where it was stopped, and is written once by two servers', async () => {
+describe('deferred demo data', () => {
+  it('resumes after an interruption and is written once by two servers', async () => {
     const { db } = startedDatabase;
     expect(await isDemoDatabase(db)).toBe(true);
     const areas = (await readDemoProgress(db))?.areas ?? [];
@@ -64,7 +63,7 @@ describe('demo data that follows the start', () => {
     expect(await startDemoSeeding(db)).toBe(false);
   }, 240_000);
 
-  it('is what is filled in at one go', async () => {
+  it('equals the data created in a single run', async () => {
     const whole = await openDemoDatabase(TODAY);
     const [expected, rows] = [await readRows(whole.db), await readRows(startedDatabase.db)];
     await whole.close();

@@ -9,7 +9,7 @@ import { startServerProcess } from './serverProcess';
 const ROUND_COUNT = 6;
 const WRITER_COUNT = 4;
 
-it('keeps all it has acknowledged when its process is killed', {
+it('preserves all acknowledged data when its process is killed', {
   tags: ['long'],
   timeout: 600_000,
 }, async () => {

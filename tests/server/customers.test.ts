@@ -24,7 +24,7 @@ const listCustomerNumbers = async (request: object, as: Token = 'staff') =>
   (await server.call('GetCustomers', request, as)).body.items.map((customer) => customer.customer_number);
 
 describe('GetCustomers', () => {
-  it('joins wholesaler, first domain and who may sign in', async () => {
+  it('joins the wholesaler, first domain and users', async () => {
     const { body } = await server.call('GetCustomers');
     expect(body).toMatchObject({ pageNumber: 1, totalCount: 3, totalPages: 1, hasNextPage: false });
     expect(body.items[0]).toMatchObject({
@@ -47,13 +47,13 @@ describe('GetCustomers', () => {
     expect(JSON.stringify(body)).not.toContain('never-answered');
   });
 
-  it('finds one by its id, wherever it stands', async () => {
+  it('finds a customer by ID on any page', async () => {
     const { body } = await server.call('GetCustomers', { id: 3 }, 'staff');
     expect(body.items.map((customer) => customer.id)).toEqual([3]);
     expect((await server.call('GetCustomers', { id: 2 }, 'reseller')).body.items).toEqual([]);
   });
 
-  it('turns pages without losing or repeating a row', async () => {
+  it('pages without losing or repeating a row', async () => {
     const first = await server.call('GetCustomers', { pageSize: 2, sortBy: 'active', sortOrder: 'DESC' });
     const second = await server.call('GetCustomers', {
       pageNumber: 2,
@@ -72,7 +72,7 @@ describe('GetCustomers', () => {
     expect((await server.call('GetCustomers', { pageNumber: 1e300 })).status).toBe(400);
   });
 
-  it('sorts by every field of the answer but lists, empty values last both ways', async () => {
+  it('sorts by every scalar field, with empty values last in both directions', async () => {
     const fields = getFieldNames(CustomerListItem).filter((field) => field !== 'user_roles');
     for (const sortBy of fields) {
       for (const sortOrder of ['ASC', 'DESC']) {
@@ -113,14 +113,14 @@ describe('GetCustomers', () => {
     expect(body.totalCount).toBe(expected.length);
   });
 
-  it('shows a reseller its own customers, whatever is asked for', async () => {
+  it('shows a reseller only its own customers, regardless of the filters', async () => {
     expect(await listCustomerNumbers({}, 'reseller')).toEqual(['C1', 'C3']);
     expect(await listCustomerNumbers({ wholesaler_id: 2 }, 'reseller')).toEqual([]);
     expect(await listCustomerNumbers({ search: 'kettle' }, 'reseller')).toEqual([]);
     expect((await server.call('GetCustomers', {}, 'customer')).status).toBe(403);
   });
 
-  it('takes texts as texts', async () => {
+  it('escapes text values', async () => {
     await server.db
       .insert(customers)
       .values({ customerNumber: `C'4`, company: `O'Demo; drop table customer`, wholesalerId: 2 });
@@ -130,7 +130,7 @@ describe('GetCustomers', () => {
 });
 
 describe('CreateCustomerAccount', () => {
-  it('makes a customer of a phone system, which is listed there', async () => {
+  it('creates a customer of a phone system, which is listed there', async () => {
     const created = await server.call(
       'CreateCustomerAccount',
       { domain_name: 'wharf-2.pbx.example', company: 'Pier Tea', service_address: '1 Demo Street' },
@@ -143,7 +143,7 @@ describe('CreateCustomerAccount', () => {
     expect(of.body.map(({ company }) => company)).toContain('Pier Tea');
   });
 
-  it('makes one before there is a phone system: a reseller’s own, or of the wholesaler staff choose', async () => {
+  it('creates a customer without a phone system, for a reseller or a chosen wholesaler', async () => {
     const ownAccount = await server.call('CreateCustomerAccount', { company: 'Quay Books' }, 'reseller');
     expect(ownAccount.body).toMatchObject({ company: 'Quay Books', wholesaler: 'Harbour Voice' });
     const chosen = await server.call('CreateCustomerAccount', {
@@ -181,7 +181,7 @@ describe('CreateCustomerAccount', () => {
 });
 
 describe('UpdateCustomer', () => {
-  it('changes what is named, within the wholesaler, and is kept in the audit log', async () => {
+  it('changes the given fields within the wholesaler and logs the change', async () => {
     const [id] = (await server.call('GetCustomers', { customer_number: 'C1' })).body.items.map(
       (customer) => customer.id,
     );

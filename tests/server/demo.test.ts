@@ -30,8 +30,8 @@ afterAll(() => demo.close());
 
 const FICTIONAL = /^61[2378](5550|7010)\d{4}$/;
 
-describe('the demo data', () => {
-  it('speaks of numbers reserved for fiction and of example domains only', async () => {
+describe('demo data', () => {
+  it('uses only fictional numbers and example domains', async () => {
     const { db } = server;
     const numbers = await db.select({ number: phoneNumbers.phoneNumber }).from(phoneNumbers);
     expect(numbers.length).toBeGreaterThan(5_500);
@@ -44,7 +44,7 @@ describe('the demo data', () => {
     expect(names.filter(({ name }) => !name.endsWith('.pbx.example'))).toEqual([]);
   });
 
-  it('has every state of a number', async () => {
+  it('includes every number state', async () => {
     const states = await server.db
       .select({ state: phoneNumbers.state, count: count() })
       .from(phoneNumbers)
@@ -52,7 +52,7 @@ describe('the demo data', () => {
     expect(states.map(({ state }) => state).sort()).toEqual(Object.keys(numberStates).sort());
   });
 
-  it('holds together: groups are full, regions and blocks match, counts are right', async () => {
+  it('is consistent: full groups, matching regions and blocks, correct counts', async () => {
     const { db } = server;
     const { rows: broken } = await db.execute(sql`
       select r.id from number_range r left join phone_number p on p.range_id = r.id
@@ -71,7 +71,7 @@ describe('the demo data', () => {
     expect(counted?.sum).toBe(stored?.count);
   });
 
-  it('keeps the rules a number lives by', async () => {
+  it('respects the number lifecycle rules', async () => {
     const { rows } = await server.db.execute(sql`
       select p.phone_number from phone_number p
       left join trunk t on t.remote_trunk_id = p.remote_trunk_id
@@ -83,7 +83,7 @@ describe('the demo data', () => {
     expect(rows).toEqual([]);
   });
 
-  it('has quarantines that end before, on and after today', async () => {
+  it('includes quarantines that end before, on and after today', async () => {
     const released = await server.db
       .selectDistinct({ day: phoneNumbers.quarantineRelease })
       .from(phoneNumbers)
@@ -93,7 +93,7 @@ describe('the demo data', () => {
     expect(days.some((day) => day > '2027-01-15')).toBe(true);
   });
 
-  it('has what the demo accounts look for', async () => {
+  it('includes the records that demo accounts refer to', async () => {
     for (const { wholesalerId, domainName } of demoAccounts) {
       if (wholesalerId) {
         const [wholesaler] = await server.db
@@ -114,7 +114,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('has something true to show in every list, at every level', async () => {
+  it('fills every list at every level', async () => {
     const lists = allCalls.filter(
       ([, { effect, returns }]) => effect === 'read' && (returns.kind === 'paged' || returns.kind === 'list'),
     );
@@ -139,7 +139,7 @@ describe('the demo data', () => {
     expect(emptyLists.filter((callName) => !/^Get(Active|Current)Calls/.test(callName))).toEqual([]);
   });
 
-  it('leaves room for new rows', async () => {
+  it('leaves IDs free for new rows', async () => {
     const added = await server.call('UpsertPhoneRegion', { description: 'Brand New', area_code: '02' });
     expect(added.status).toBe(200);
     const [made] = await server.db
@@ -149,11 +149,11 @@ describe('the demo data', () => {
     expect(made?.id).toBe(61);
   });
 
-  it('is added once', async () => {
+  it('is added only once', async () => {
     expect(await seedDemo(server.db, TODAY)).toBe(false);
   });
 
-  it('is the same every time', async () => {
+  it('is deterministic', async () => {
     const fingerprint = async ({ db }: TestServer) => {
       const [row] = await db
         .select({
@@ -168,7 +168,7 @@ describe('the demo data', () => {
     await reseeded.close();
   }, 60_000);
 
-  it('has a region nothing lies in, and plan blocks in all others', async () => {
+  it('has an empty region, and plan blocks in all others', async () => {
     const blocks = await server.db
       .select({ region: regions.description, count: count(numberRanges.id) })
       .from(regions)

@@ -18,7 +18,7 @@ const openConnection = async (url: string) => {
 const REQUEST = 'POST /api/NumberHub/GetTrunks HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\n';
 const fetchStatus = async (url: string, path: string) => (await fetch(`${url}${path}`)).status;
 
-it('says that it is not ready, answers what was begun, and ends what is kept alive', async () => {
+it('reports not ready, completes open requests and closes idle connections', async () => {
   const server = await startServer({ port: 0, demo: false, consoleFolder: 'none' }, openTestDatabase);
   expect(await fetchStatus(server.url, '/readyz')).toBe(200);
   const connection = await openConnection(server.url);

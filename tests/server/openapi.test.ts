@@ -22,7 +22,6 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 
 const findCall = (name: string): Call => Object.fromEntries(allCalls)[name] as Call;
 
-/** Returns every `$ref` in a value. */
 const collectRefs = (value: unknown): string[] =>
   typeof value !== 'object' || value === null
     ? []
@@ -37,19 +36,19 @@ const resolvePointer = (pointer: string): unknown =>
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document);
 
 describe('the OpenAPI document', () => {
-  it('has an operation for each call of the contract, under its method and path', () => {
+  it('has an operation for each contract call, with its method and path', () => {
     expect(operations.map(({ operation }) => operation.operationId)).toEqual(allCalls.map(([name]) => name));
     for (const [name, call] of allCalls)
       expect(document.paths[call.path]?.[call.method.toLowerCase()]?.operationId).toBe(name);
   });
 
-  it('leads every reference somewhere', () => {
+  it('resolves every reference', () => {
     const refs = new Set(collectRefs(document));
     expect(refs.size).toBeGreaterThan(30);
     for (const ref of refs) expect([ref, resolvePointer(ref)]).toEqual([ref, expect.any(Object)]);
   });
 
-  it('names every path parameter, and no other', () => {
+  it('declares exactly the path parameters in use', () => {
     for (const { path, operation } of operations) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const declared = operation.parameters?.filter((parameter) => parameter.in === 'path') ?? [];
@@ -58,7 +57,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says who may call, what is refused and how, on every operation', () => {
+  it('documents access, errors and error formats on every operation', () => {
     const groups = document.tags.map(({ name }) => name);
     for (const { operation } of operations) {
       expect(levels).toContain(operation['x-access']);
@@ -73,7 +72,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('gives examples that the server would take', () => {
+  it('has examples that the server accepts', () => {
     for (const [name, call] of allCalls) {
       if (!call.body || call.method === 'GET' || call.encoding === 'multipart') continue;
       const { requestBody } = document.paths[call.path]?.[call.method.toLowerCase()] ?? {};
@@ -82,17 +81,17 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('holds nothing but JSON, with names OpenAPI allows', () => {
+  it('is plain JSON with valid OpenAPI names', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
     for (const name of Object.keys(document.components.schemas)) expect(name).toMatch(/^[\w.-]+$/);
     expect(JSON.stringify(document)).not.toContain('"~');
   });
 
-  it('marks secrets as never answered', () => {
+  it('marks secrets as write-only', () => {
     expect(document.components.schemas.Wholesaler?.properties?.prov_pass).toMatchObject({ writeOnly: true });
   });
 
-  it('refuses two schemas of one name', () => {
+  it('rejects two schemas of the same name', () => {
     const components = new Components();
     components.use(shape('Twin', { a: text() }));
     components.use(shape('Twin', { a: text() }));
@@ -101,10 +100,10 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('the reference page', () => {
+describe('reference page', () => {
   const page = renderReferencePage(document);
 
-  it('shows every call and schema, and leads to each', () => {
+  it('shows every call and schema, with working links', () => {
     const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
     const links = [...page.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);
     for (const [name] of allCalls) expect(ids).toContain(name);
@@ -112,11 +111,11 @@ describe('the reference page', () => {
     expect([...page.matchAll(/ id="([^"]+)"/g)]).toHaveLength(ids.size);
   });
 
-  it('needs nothing from elsewhere', () => {
+  it('loads nothing from other sites', () => {
     expect(page).not.toMatch(/<script|<link|src=|url\(/);
   });
 
-  it('shows text as text', () => {
+  it('escapes text', () => {
     const hostile = buildOpenApiDocument('<img src=x onerror=alert(1)>');
     expect(renderReferencePage(hostile)).not.toContain('<img');
   });

@@ -46,11 +46,11 @@ describe('filters', () => {
     [{ allocated_to: '2026-11-21T00:00:00Z' }, [1, 2]],
     [{ allocated: null }, [4]],
     [{ unknown: 'x', id_from: null }, [1, 2, 3, 4]],
-  ])('%j', async (request, expected) => {
+  ])('translate %j', async (request, expected) => {
     expect(await readLastRow(request)).toEqual(expected);
   });
 
-  it('take a text for itself when it is looked for within', async () => {
+  it('escape wildcards in a text search', async () => {
     const contains = buildFilters(
       { display: 't_d' },
       { display: { column: phoneNumbers.display, match: 'contains' } },
@@ -71,7 +71,7 @@ describe('filters', () => {
     [{ listed: ['yes'] }, 'listed'],
     [{ id_from: '2' }, 'id_from'],
     [{ display: { $ne: 1 } }, 'display'],
-  ])('refuse %j, naming the field', (request, field) => {
+  ])('reject %j and name the field', (request, field) => {
     expect(() => buildFilters(request, columns)).toThrow(
       expect.objectContaining({ status: 400, notes: { errors: [expect.objectContaining({ field })] } }),
     );
@@ -79,13 +79,13 @@ describe('filters', () => {
 });
 
 describe('pages', () => {
-  it('are 25 rows of the first page without a wish, and never more than 1,000', () => {
+  it('default to 25 rows of the first page and are limited to 1,000', () => {
     expect(getPage({})).toEqual({ pageNumber: 1, pageSize: 25, offset: 0 });
     expect(getPage({ pageNumber: 3, pageSize: 10 })).toEqual({ pageNumber: 3, pageSize: 10, offset: 20 });
     expect(getPage({ pageSize: 5_000 }).pageSize).toBe(1_000);
   });
 
-  it('know where they stand', () => {
+  it('report their position', () => {
     expect(toPaged(['a'], 11, { pageNumber: 2, pageSize: 5 })).toEqual({
       items: ['a'],
       pageNumber: 2,
@@ -97,7 +97,7 @@ describe('pages', () => {
     expect(toPaged([], 0, {})).toMatchObject({ totalPages: 0, hasNextPage: false });
   });
 
-  it('come in an order that is total', async () => {
+  it('have a total order', async () => {
     const numbers = async (sortOrder: 'ASC' | 'DESC') => {
       const rows = await server.db
         .select({ number: phoneNumbers.phoneNumber })

@@ -36,7 +36,6 @@ export async function startServerWithAccounts(): Promise<TestServer> {
   return server;
 }
 
-/** Response to a form, a download or a query. */
 export interface RawResponse {
   status: number;
   headers: Headers;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { buildOpenApiDocument } from '../../server/openapi/openApiDocument';
 
-it('npm run openapi prints the document and nothing else', async () => {
+it('prints only the document with npm run openapi', async () => {
   const { stdout } = await promisify(execFile)(
     'npx',
     ['--no-install', 'tsx', 'server/openapi/printOpenApi.ts'],

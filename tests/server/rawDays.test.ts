@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findRawDates } from './rawDays';
 
-it('finds days and moments in what a refusal says, wherever it says it', () => {
+it('finds raw dates and times anywhere in an error response', () => {
   const refusal = {
     message: 'It ended 2026-12-01T10:00:00Z.',
     errors: [{ field: 'until', message: 'After 2026-12-02.' }],
@@ -10,7 +10,7 @@ it('finds days and moments in what a refusal says, wherever it says it', () => {
   expect(findRawDates(refusal, {})).toEqual(['2026-12-01T10:00:00Z', '2026-12-02', '2026-12-04 09:30']);
 });
 
-it('leaves alone what was asked for, and what shows how days are written', () => {
+it('ignores request values and examples of date formats', () => {
   const findRawDays = (message: string) => findRawDates({ message }, { until: '2026-13-40' });
   expect([findRawDays('2026-13-40 is no day.'), findRawDays('Give a day, such as 2026-11-21.')]).toEqual([
     [],

@@ -12,7 +12,7 @@ describe('regions', () => {
   const byName = async () =>
     new Map((await server.call('GetPhoneRegions')).body.map((region) => [region.description, region]));
 
-  it('are everybody’s to read, with their number of ranges', async () => {
+  it('are readable by everyone, with their number of ranges', async () => {
     for (const as of ['staff', 'reseller', 'customer'] as const) {
       const { body } = await server.call('GetPhoneRegions', {}, as);
       expect(body.map(({ description, count }) => [description, count])).toEqual([
@@ -29,7 +29,7 @@ describe('regions', () => {
     expect(body.map((region) => region.description)).toEqual(['Port Example', 'Sampleton']);
   });
 
-  it('are added without an id and changed with one', async () => {
+  it('are added without an ID and changed with one', async () => {
     const added = await server.call('UpsertPhoneRegion', {
       description: 'Mock Hills',
       area_code: '02',
@@ -44,7 +44,7 @@ describe('regions', () => {
     expect((await server.call('UpsertPhoneRegion', { id: 99, description: 'x' })).status).toBe(404);
   });
 
-  it('have a name once an area code', async () => {
+  it('have a unique name per area code', async () => {
     const twice = await server.call('UpsertPhoneRegion', { description: 'Sampleton', area_code: '02' });
     expect([twice.status, twice.error.message]).toEqual([
       409,
@@ -56,7 +56,7 @@ describe('regions', () => {
     expect(moved.status).toBe(409);
   });
 
-  it('are removed only when nothing lies in them', async () => {
+  it('can be removed only when empty', async () => {
     const refused = await server.call('DeletePhoneRegion', { id: 1 });
     expect(refused.status).toBe(409);
     expect(refused.error).toMatchObject({
@@ -70,7 +70,7 @@ describe('regions', () => {
 });
 
 describe('trunks', () => {
-  it('tell how many numbers they carry', async () => {
+  it('report their number count', async () => {
     const { body } = await server.call('GetTrunks');
     expect(body).toEqual([
       {
@@ -94,7 +94,7 @@ describe('trunks', () => {
     ]);
   });
 
-  it('are sorted by any field, empty ones last', async () => {
+  it('can be sorted by any field, with empty values last', async () => {
     const ids = async (sortBy: string, sortOrder: 'ASC' | 'DESC') =>
       (await server.call('GetTrunks', { sortBy, sortOrder })).body.map((trunk) => trunk.remoteTrunkId);
     expect(await ids('maximumChannels', 'ASC')).toEqual(['HV-1', 'CK-1', 'HOUSE']);
@@ -102,7 +102,7 @@ describe('trunks', () => {
     expect(await ids('cliCldFormat.name', 'ASC')).toEqual(['HV-1', 'CK-1', 'HOUSE']);
   });
 
-  it('are a reseller’s when they are its wholesaler’s', async () => {
+  it('are limited to a reseller’s own', async () => {
     const { body } = await server.call('GetTrunks', {}, 'reseller');
     expect(body.map((trunk) => trunk.remoteTrunkId)).toEqual(['HV-1']);
   });

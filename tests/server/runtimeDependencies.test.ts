@@ -32,7 +32,7 @@ const listImports = (file: string): string[] =>
     .filter((specifier) => !/^[.#]/.test(specifier) && !isBuiltin(specifier))
     .map(getPackageName);
 
-it('runs with the dependencies alone', () => {
+it('runs with production dependencies only', () => {
   const missing = sources.flatMap((file) =>
     listImports(file)
       .filter((name) => !Object.hasOwn(dependencies, name))

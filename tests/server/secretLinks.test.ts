@@ -22,7 +22,6 @@ const page: SecretPage = {
 };
 const getPath = (address: string): string => new URL(address).pathname;
 
-/** Returns the text of the last mail, as seen by its recipient. */
 const readLastMail = async (): Promise<string> => {
   const mails = await server.db.select().from(records).where(eq(records.kind, 'sent_mail'));
   const [last] = mails.toSorted((a, b) => b.id - a.id);
@@ -32,8 +31,8 @@ const readLastMail = async (): Promise<string> => {
 
 const extractLink = (text: string): string => /https?:\S+sign-in-details\S+/.exec(text)?.[0] ?? '';
 
-describe('a link to a secret', () => {
-  it('shows it once, after a button was pressed', async () => {
+describe('secret link', () => {
+  it('shows the secret once, after a button is pressed', async () => {
     const { address } = await createSecretLinks('http://localhost:3000/').create(server.db, owner, page);
     const path = getPath(address);
     for (let attempt = 0; attempt < 2; attempt++) {
@@ -53,7 +52,7 @@ describe('a link to a secret', () => {
     }
   });
 
-  it('is kept as a digest with its secret encrypted, and ends after three days', async () => {
+  it('is stored as a digest with its secret encrypted, and expires after three days', async () => {
     const { address } = await createSecretLinks('http://localhost:3000/').create(server.db, owner, page);
     const token = address.split('/').at(-1) ?? '';
     const rows = JSON.stringify(
@@ -83,7 +82,7 @@ describe('a link to a secret', () => {
       },
       'Web password',
     ],
-  ] as const)('stands in the mail of %s in place of the secret', async (call, body, fact) => {
+  ] as const)('replaces the secret in the e-mail of %s', async (call, body, fact) => {
     expect((await server.call(call, body, 'customer')).status).toBe(200);
     const link = extractLink(await readLastMail());
     expect(await readLastMail()).not.toMatch(/password: /i);
@@ -91,7 +90,7 @@ describe('a link to a secret', () => {
     expect(revealed).toMatch(new RegExp(`<dt>${fact}</dt><dd><code>\\S{8,}</code>`));
   });
 
-  it('stands in a mail whose own text has no place for it', async () => {
+  it('is added to an e-mail whose custom text has no placeholder for it', async () => {
     const ownTemplate = {
       domain_name: WHARF,
       template: 'softphone',

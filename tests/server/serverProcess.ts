@@ -4,14 +4,12 @@ import { findFreePort } from '../../scripts/freePort';
 import { throwawayKey } from '../../scripts/throwawayKey';
 import { describeRunning } from '../../server/database/folderLock';
 
-/** A server in a separate process, which can be killed. */
 export interface ServerProcess {
   /**
    * Makes a call as staff.
    * @param path path below `/api`
    */
   call(path: string, body: object): Promise<{ status: number; body: unknown }>;
-  /** Ends the process. */
   end(signal: NodeJS.Signals): Promise<void>;
 }
 

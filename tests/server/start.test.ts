@@ -66,8 +66,8 @@ async function createToken(claims: Record<string, unknown>): Promise<string> {
     .sign(await importJWK(key, 'RS256'));
 }
 
-describe('one port', () => {
-  it('carries API, sign-in, reference and console', async () => {
+describe('single port', () => {
+  it('serves API, sign-in, reference and console', async () => {
     expect(await (await sendRequest('/healthz')).json()).toMatchObject({ status: 'ok' });
     expect(await (await sendRequest('/readyz')).json()).toMatchObject({ status: 'ready' });
     expect((await sendRequest('/metrics', pageHeaders)).status).toBe(404);
@@ -78,7 +78,7 @@ describe('one port', () => {
     expect(await (await sendRequest('/', pageHeaders)).text()).toContain('The console');
   });
 
-  it('takes tokens of its own identity provider', async () => {
+  it('accepts tokens of its own identity provider', async () => {
     const call = async (claims: Record<string, unknown>, path = '/api/NumberHub/GetTrunks') => {
       const headers = { authorization: `Bearer ${await createToken(claims)}` };
       return (await sendRequest(path, { method: 'POST', headers })).status;
@@ -95,7 +95,7 @@ describe('one port', () => {
     expect((await sendRequest('/api/NumberHub/GetTrunks', { method: 'POST', headers })).status).toBe(401);
   });
 
-  it('answers 413 to a large body, and goes on serving', async () => {
+  it('returns 413 for a large body and continues serving', async () => {
     const headers = { authorization: `Bearer ${await createToken({ [LEVEL_CLAIM]: 'staff' })}` };
     const answer = await sendRequest('/api/NumberHub/GetTrunks', {
       method: 'POST',
@@ -106,7 +106,7 @@ describe('one port', () => {
     expect((await sendRequest('/api/NumberHub/GetTrunks', { method: 'POST', headers })).status).toBe(200);
   });
 
-  it('tells the console where to sign in', async () => {
+  it('provides the console with the sign-in address', async () => {
     const config = await (await sendRequest('/config.json')).json();
     expect(config.auth).toMatchObject({
       domain: server.url,
@@ -116,7 +116,7 @@ describe('one port', () => {
     expect(config.pageSize).toBeGreaterThan(0);
   });
 
-  it('shows the call flow in the demo, and elsewhere only where its settings say so', async () => {
+  it('shows the call flow in the demo, and otherwise only if enabled', async () => {
     const { auth, flags } = await (await sendRequest('/config.json')).json();
     expect(flags).toEqual({});
     expect(await buildConsoleConfig(auth, true)).toMatchObject({
@@ -127,8 +127,8 @@ describe('one port', () => {
   });
 });
 
-describe('the built console', () => {
-  it('is served for every address of its own, also one with dots', async () => {
+describe('built console', () => {
+  it('is served for each of its own paths, including paths with dots', async () => {
     for (const path of ['/', '/trunks', '/domain/wharf.pbx.example', '/pbx-customer/call-queue?domain=a.b']) {
       const answer = await sendRequest(path, pageHeaders);
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-cache']);
@@ -136,7 +136,7 @@ describe('the built console', () => {
     }
   });
 
-  it('is kept for ever where a name carries a hash, and compressed', async () => {
+  it('is cached permanently for hashed names, and compressed', async () => {
     const get = (encoding: string) =>
       sendRequest('/assets/main-abc123.js', { headers: { 'accept-encoding': encoding } });
     const plain = await get('identity');
@@ -151,7 +151,7 @@ describe('the built console', () => {
     expect(await packed.text()).toBe(script);
   });
 
-  it('is not sent again unchanged', async () => {
+  it('is not sent again if unchanged', async () => {
     const first = await sendRequest('/', pageHeaders);
     const etag = first.headers.get('etag') ?? '';
     expect(etag).not.toBe('');
@@ -159,7 +159,7 @@ describe('the built console', () => {
     expect([second.status, await second.text()]).toEqual([304, '']);
   });
 
-  it('has no page for what is not there, and nothing outside its folder', async () => {
+  it('returns 404 for missing files and never serves files outside its folder', async () => {
     expect((await sendRequest('/assets/gone-1.js')).status).toBe(404);
     expect((await sendRequest('/robots.txt')).status).toBe(404);
     for (const path of ['/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/%00'])
@@ -167,7 +167,7 @@ describe('the built console', () => {
     expect((await sendRequest('/api/unknown', pageHeaders)).headers.get('content-type')).toContain('json');
   });
 
-  it('leads other names of this machine to the one sign-in knows', async () => {
+  it('redirects other local host names to the one used for sign-in', async () => {
     const other = server.url.replace('localhost', '127.0.0.1');
     const answer = await fetch(`${other}/trunks?search=a`, { ...pageHeaders, redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, `${server.url}/trunks?search=a`]);
@@ -175,8 +175,8 @@ describe('the built console', () => {
   });
 });
 
-describe('settings', () => {
-  it('come from the environment', () => {
+describe('server settings', () => {
+  it('are read from the environment', () => {
     expect(readSettings({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -197,7 +197,7 @@ describe('settings', () => {
     });
   });
 
-  it('that are secret may stand in files', async () => {
+  it('may be read from files if secret', async () => {
     const file = async (name: string, text: string) => {
       await writeFile(join(folder, name), `${text}\n`);
       return join(folder, name);
@@ -220,7 +220,7 @@ describe('settings', () => {
     expect(explainDisabledDemo(missing)).toBe('DATABASE_URL');
   });
 
-  it('keeps calls and the audit log for as many months as are said, and all of them otherwise', () => {
+  it('limit the retention of calls and the audit log in months, unlimited by default', () => {
     expect(readSettings({}).retention).toEqual({ calls: 0, audit: 0, removed: 30, archives: 10 });
     expect(readSettings({ KEEP_CALLS_MONTHS: '24', KEEP_AUDIT_MONTHS: '84' }).retention).toEqual({
       calls: 24,
@@ -239,7 +239,7 @@ describe('settings', () => {
       );
   });
 
-  it('of a bucket are all there or none', async () => {
+  it('for a bucket must be complete or absent', async () => {
     const secret = join(folder, 'bucket-secret');
     await writeFile(secret, 'shh\n');
     const set = {
@@ -255,7 +255,7 @@ describe('settings', () => {
       prefix: '',
       accessKeyId: 'id',
       secretAccessKey: 'shh',
-      keepDays: 30,
+      retentionDays: 30,
     });
     const faults: [NodeJS.ProcessEnv, string][] = [
       [
@@ -276,13 +276,13 @@ describe('settings', () => {
     [{ PORT: '70000' }, 'PORT must be'],
     [{ PUBLIC_URL: 'localhost' }, 'PUBLIC_URL must be an address'],
     [{ ISSUER: 'https://a.example/path' }, 'ISSUER must be a whole site'],
-  ])('that can’t be used are named: %j', (env, message) => {
+  ])('name invalid values: %j', (env, message) => {
     expect(() => readSettings(env)).toThrow(message);
   });
 });
 
-describe('the command', () => {
-  it('says plainly that the port is in use', async () => {
+describe('start command', () => {
+  it('reports that the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as AddressInfo;

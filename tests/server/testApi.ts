@@ -54,7 +54,6 @@ export async function verifyFakeToken(token: string): Promise<Person> {
   return testUsers[token as Token];
 }
 
-/** JSON body of a refusal. */
 export interface ErrorBody {
   message: string;
   code: string;
@@ -67,7 +66,6 @@ export interface CallResult<Name extends CallName> {
   status: number;
   /** Body of a successful response. */
   body: CallResponse<Name>;
-  /** Body of a refusal. */
   error: ErrorBody;
   headers: Headers;
 }
@@ -173,8 +171,8 @@ function extractRows(name: string, kind: string, body: unknown): unknown[] {
 }
 
 /**
- * Two wholesalers, each with a customer, a domain, a trunk, a plan and numbers, and three regions:
- * Sampleton (1 range, 3 numbers), Port Example (1 range, 1 number), Nowhere Junction (empty).
+ * Two wholesalers, each with a customer, a domain, a trunk, a plan and numbers, and three regions: Sampleton (1 range,
+ * 3 numbers), Port Example (1 range, 1 number), Nowhere Junction (empty).
  */
 export async function seedTwoTenants(db: Database): Promise<void> {
   await db.insert(wholesalers).values([

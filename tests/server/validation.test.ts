@@ -12,8 +12,8 @@ function getBodySchema(name: CallName): TSchema {
 const getErrors = (name: CallName, value: unknown) =>
   Object.fromEntries(getValidator(getBodySchema(name))(value).map(({ field, message }) => [field, message]));
 
-describe('validation', () => {
-  it('says what is missing by the name people know it by', () => {
+describe('request validation', () => {
+  it('names missing fields by their label', () => {
     expect(getErrors('AssignNumberToTrunk', {})).toEqual({
       remoteTrunkId: 'Trunk is required.',
       numbers: 'Numbers are required.',
@@ -24,7 +24,7 @@ describe('validation', () => {
     });
   });
 
-  it('names fields inside objects and lists by their dotted wire name', () => {
+  it('names nested fields by their dotted API name', () => {
     expect(
       getErrors('CreateNumber', { domain_name: 'wharf.pbx.example', did: '61255500001', destination: {} }),
     ).toEqual({ 'destination.account': 'Account is required.' });
@@ -36,7 +36,7 @@ describe('validation', () => {
     });
   });
 
-  it('says what a value must be', () => {
+  it('describes the expected value', () => {
     expect(getErrors('GetTrunks', { pageNumber: 1.5, pageSize: 5000, sortOrder: 'up', search: 7 })).toEqual({
       pageNumber: 'Page must be a whole number.',
       pageSize: 'Rows a page must be at most 1000.',
@@ -55,7 +55,7 @@ describe('validation', () => {
     });
   });
 
-  it('takes only days that exist', () => {
+  it('accepts only existing dates', () => {
     const of = (quarantine_release: string) =>
       getErrors('DeleteNumberDID', { cancel_type: 'Cancel', quarantine_release });
     expect(of('2028-02-29')).toEqual({});
@@ -66,19 +66,19 @@ describe('validation', () => {
     expect(of('21.11.2026')).not.toEqual({});
   });
 
-  it('lets null, absent and unknown fields through', () => {
+  it('accepts null, absent and unknown fields', () => {
     expect(getErrors('UpsertPhoneRegion', { description: 'A', state: null, colour: 'green' })).toEqual({});
     expect(getErrors('GetDetailedPhoneNumbers', { state: ['assigned', 'reserved'], region: null })).toEqual(
       {},
     );
   });
 
-  it('refuses a body that is no object', () => {
+  it('rejects a body that is not an object', () => {
     for (const body of [null, [], 'text', 7])
       expect(() => checkBody(getBodySchema('GetTrunks'), body)).toThrow(/^The request /);
   });
 
-  it('sums up when several fields are wrong', () => {
+  it('summarises several invalid fields', () => {
     expect(() => checkBody(getBodySchema('AssignNumberToTrunk'), {})).toThrow(
       'Trunk is required. 1 more to correct.',
     );

@@ -24,7 +24,7 @@ const readStored = async (id: number) => {
 };
 
 describe('GetWholesalers', () => {
-  it('lists them by name with the counts of the summary', async () => {
+  it('lists wholesalers by name with summary counts', async () => {
     const { body } = await server.call('GetWholesalers');
     expect(body.map((wholesaler) => wholesaler.wholesaler_name)).toEqual(['Copper Kettle', 'Harbour Voice']);
     expect(body[1]).toMatchObject({
@@ -38,7 +38,7 @@ describe('GetWholesalers', () => {
     expect(body[1]).not.toHaveProperty('prov_pass');
   });
 
-  it('searches, filters, sorts and slices', async () => {
+  it('supports search, filters, sorting and paging', async () => {
     const names = async (request: object) =>
       (await server.call('GetWholesalers', request)).body.map((wholesaler) => wholesaler.wholesaler_name);
     expect(await names({ search: 'harb' })).toEqual(['Harbour Voice']);
@@ -54,14 +54,14 @@ describe('GetWholesalers', () => {
     expect(unknown.error.errors?.[0]?.field).toBe('sortBy');
   });
 
-  it('shows a reseller its own', async () => {
+  it('shows a reseller its own wholesaler', async () => {
     const { body } = await server.call('GetWholesalers', {}, 'otherReseller');
     expect(body.map((wholesaler) => wholesaler.id)).toEqual([2]);
   });
 });
 
 describe('UpdateWholesaler', () => {
-  it('changes what is sent, leaves what is not, and keeps unknown fields', async () => {
+  it('changes given fields, leaves others and preserves unknown ones', async () => {
     const first = await server.call('UpdateWholesaler', {
       id: 1,
       wholesaler_name: 'Harbour Voice',
@@ -83,7 +83,7 @@ describe('UpdateWholesaler', () => {
     expect(body[0]).toMatchObject({ colour: { of: 'boats' }, default_pricing_source: 'volume' });
   });
 
-  it('ignores what the server counts itself', async () => {
+  it('ignores counts maintained by the server', async () => {
     const { body } = await server.call('UpdateWholesaler', {
       id: 1,
       wholesaler_name: 'Harbour Voice',
@@ -94,7 +94,7 @@ describe('UpdateWholesaler', () => {
     expect(body.customers).toHaveLength(2);
   });
 
-  it('changes a secret only when one is sent, and never writes it down', async () => {
+  it('changes a secret only if one is sent, and never logs it', async () => {
     await server.call('UpdateWholesaler', { id: 1, wholesaler_name: 'Harbour Voice', prov_pass: null });
     expect(await readStored(1)).toMatchObject({ provPass: 'harbour-secret', provPin: '1234' });
     const { body } = await server.call('UpdateWholesaler', {
@@ -120,7 +120,7 @@ describe('UpdateWholesaler', () => {
     });
   });
 
-  it('refuses a group number somebody has, naming field and owner', async () => {
+  it('rejects a group number in use and names field and owner', async () => {
     const { status, error } = await server.call('UpdateWholesaler', {
       id: 1,
       wholesaler_name: 'Harbour Voice',
@@ -138,7 +138,7 @@ describe('UpdateWholesaler', () => {
     expect(updated.status).toBe(200);
   });
 
-  it('needs an id that exists', async () => {
+  it('requires an existing ID', async () => {
     const without = await server.call('UpdateWholesaler', { wholesaler_name: 'X' });
     expect(without.error.errors?.[0]?.field).toBe('id');
     const unknown = await server.call('UpdateWholesaler', { id: 99, wholesaler_name: 'X' });
@@ -147,7 +147,7 @@ describe('UpdateWholesaler', () => {
 });
 
 describe('DuplicateWholesaler', () => {
-  it('copies settings and plans, but no secrets', async () => {
+  it('copies settings and plans but no secrets', async () => {
     const { body } = await server.call('DuplicateWholesaler', {
       id: 2,
       wholesaler_name: 'Copper Kettle West',
@@ -159,7 +159,7 @@ describe('DuplicateWholesaler', () => {
     expect(await readStored(body.id ?? 0)).toMatchObject({ provPass: null, provPin: null });
   });
 
-  it('leaves the plans out on demand', async () => {
+  it('omits plans on request', async () => {
     const { body } = await server.call('DuplicateWholesaler', {
       id: 2,
       wholesaler_name: 'Copper Kettle East',
@@ -169,7 +169,7 @@ describe('DuplicateWholesaler', () => {
     expect(body.rate_plans).toEqual([]);
   });
 
-  it('leaves nothing behind when it is refused', async () => {
+  it('leaves nothing behind when rejected', async () => {
     const before = await server.call('GetWholesalers');
     const refused = await server.call('DuplicateWholesaler', {
       id: 2,

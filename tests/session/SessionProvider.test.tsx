@@ -40,6 +40,6 @@ const countObservers = async (cells: number) => {
   return watchers;
 };
 
-it('reads the session once, however many rows and cells ask for it', async () => {
+it('reads the session once for any number of rows and cells', async () => {
   expect(await countObservers(60)).toBe(await countObservers(1));
 });

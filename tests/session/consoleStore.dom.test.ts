@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createConsoleStore } from '../../src/session/consoleStore';
 
-it('keeps what is chosen in the browser, and what is selected in the tab', () => {
+it('stores preferences in the browser and the selection in the tab', () => {
   const [tab, other] = [createConsoleStore(), createConsoleStore()];
   for (const store of [tab, other]) store.setup();
   const listener = vi.fn();

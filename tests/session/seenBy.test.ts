@@ -57,8 +57,8 @@ const listFields = (viewer: Viewer) => {
   };
 };
 
-describe('what somebody sees of a resource', () => {
-  it('is all of it for those who reach the level and have the permission', () => {
+describe('visible fields of a resource', () => {
+  it('are complete with the level and permission', () => {
     expect(listFields({ level: 'staff', flags: {} })).toEqual({
       columns: ['price', 'note', '=Sum'],
       filters: ['price', 'note'],
@@ -77,7 +77,7 @@ describe('what somebody sees of a resource', () => {
     });
   });
 
-  it('lacks fields of a higher level wherever they stand, and what is worked out from them', () => {
+  it('exclude fields of a higher level, and values computed from them', () => {
     expect(listFields({ level: 'reseller', flags: {} })).toMatchObject({
       columns: ['note'],
       filters: ['note'],
@@ -94,7 +94,7 @@ describe('what somebody sees of a resource', () => {
     });
   });
 
-  it('lacks what their role does not give', () => {
+  it('exclude fields not granted by the role', () => {
     expect(listFields({ level: 'staff', permissions: [], flags: {} })).toMatchObject({
       columns: ['price', '=Sum'],
       detail: [],
@@ -110,7 +110,7 @@ describe('what somebody sees of a resource', () => {
     );
   });
 
-  it('is not looked through where everybody sees the same', () => {
+  it('are not filtered if all users see the same', () => {
     expect(gatedBoats.isGated).toBe(true);
     expect(withGates(boats)).toBe(boats);
   });

@@ -28,7 +28,7 @@ const person = {
 } as const;
 
 describe('accounts', () => {
-  it('are found by address in any case, with the right password only', async () => {
+  it('are found by address in any case, with the correct password only', async () => {
     const { db } = database;
     const created = await createAccount(db, person);
     expect(await verifyPassword(db, ' person@quay.EXAMPLE ', 'pass wörd')).toEqual(created);
@@ -45,7 +45,7 @@ describe('accounts', () => {
     expect(new Set(stored.map(({ passwordHash }) => passwordHash)).size).toBe(stored.length);
   });
 
-  it('exist once for an address', async () => {
+  it('are unique per address', async () => {
     const { db } = database;
     await createAccount(db, { ...person, email: 'once@quay.example' });
     await expect(createAccount(db, { ...person, email: 'ONCE@quay.example' })).rejects.toBeInstanceOf(
@@ -53,7 +53,7 @@ describe('accounts', () => {
     );
   });
 
-  it('do not sign in when disabled or removed', async () => {
+  it('cannot sign in when disabled or removed', async () => {
     const { db } = database;
     const { id } = await createAccount(db, { ...person, email: 'off@quay.example' });
     await db.update(accounts).set({ disabled: true });
@@ -65,7 +65,7 @@ describe('accounts', () => {
 });
 
 describe('seedDemoAccounts', () => {
-  it('adds one account of each level, once', async () => {
+  it('adds one account per level, only once', async () => {
     const { db, close } = await openTestDatabase();
     await seedDemoAccounts(db);
     await seedDemoAccounts(db);

@@ -77,7 +77,6 @@ const signIn = async (password = DEMO_PASSWORD) => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 const waitForSignedIn = () => page.getByText(`${email} is staff`).waitFor();
-/** Waits until the page is at a path of the site. */
 const expectPath = (path: string, on = page) => expect.poll(() => on.url()).toBe(`${server.url}${path}`);
 const restartServer = async () => {
   const port = Number(new URL(server.url).port);
@@ -93,8 +92,8 @@ const countSignInPages = () => {
   return () => count;
 };
 
-describe('signing in', () => {
-  it('returns to the wanted page with its query and hash', async () => {
+describe('sign-in in the browser', () => {
+  it('returns to the requested page with its query and hash', async () => {
     await openPath('/trunks?page=3&filter=%7B%22q%22%3A1%7D#numbers');
     await signIn();
     await waitForSignedIn();
@@ -105,7 +104,7 @@ describe('signing in', () => {
     await expectPath('trunks?page=3&filter=%7B%22q%22%3A1%7D#numbers');
   });
 
-  it('leaves no dead end for the back button', { tags: ['long'] }, async () => {
+  it('returns to the console on going back', { tags: ['long'] }, async () => {
     await openPath('/trunks');
     await signIn();
     await waitForSignedIn();
@@ -117,7 +116,7 @@ describe('signing in', () => {
     await waitForSignedIn();
   });
 
-  it('says in place when the password is wrong, and keeps the e-mail', async () => {
+  it('shows an inline error for a wrong password and preserves the e-mail', async () => {
     await openPath('/');
     await signIn('wrong');
     await page.getByRole('alert').filter({ hasText: 'The e-mail or the password is wrong.' }).waitFor();
@@ -130,14 +129,14 @@ describe('signing in', () => {
     await waitForSignedIn();
   });
 
-  it('takes one click for a demo account', { tags: ['long'] }, async () => {
+  it('needs one click for a demo account', { tags: ['long'] }, async () => {
     await openPath('/numbers');
     await page.getByRole('button', { name: /customer@wharf\.example/ }).click();
     await page.getByText('customer@wharf.example is customer').waitFor();
     await expectPath('numbers');
   });
 
-  it('shows why it failed, at the configured path, without going round in circles', {
+  it('shows the error at the configured path without a redirect loop', {
     tags: ['long'],
   }, async () => {
     await openPath('/trunks');
@@ -160,14 +159,14 @@ describe('signing in', () => {
   });
 });
 
-describe('a session', () => {
+describe('browser session', () => {
   beforeEach(async () => {
     await openPath('/trunks?page=2');
     await signIn();
     await waitForSignedIn();
   });
 
-  it('outlives a reload, with tokens nowhere but in memory', async () => {
+  it('survives a reload, with tokens in memory only', async () => {
     const signInPages = countSignInPages();
     await page.reload();
     await waitForSignedIn();
@@ -180,7 +179,7 @@ describe('a session', () => {
     expect(stored).not.toContain('refresh');
   });
 
-  it('outlives a restart of the server, with and without a reload', async () => {
+  it('survives a server restart, with and without a reload', async () => {
     const signInPages = countSignInPages();
     const before = await page.evaluate(() => window.authProvider.getAccessToken());
     await restartServer();
@@ -193,7 +192,7 @@ describe('a session', () => {
     expect(signInPages()).toBe(0);
   });
 
-  it('is renewed through the hidden frame when the refresh token is refused', {
+  it('is renewed in the hidden frame when the refresh token is rejected', {
     tags: ['long'],
   }, async () => {
     await server.database.db.delete(identityPayloads).where(eq(identityPayloads.model, 'RefreshToken'));
@@ -203,7 +202,7 @@ describe('a session', () => {
     expect(signInPages()).toBe(0);
   });
 
-  it('that has ended leads to sign in, and back to the same page', async () => {
+  it('leads to sign-in after expiry and back to the same page', async () => {
     await server.database.db.delete(identityPayloads);
     await page.evaluate(() => {
       window.authProvider.renewAccessToken();
@@ -213,7 +212,7 @@ describe('a session', () => {
     await expectPath('trunks?page=2');
   });
 
-  it('ends with signing out: the password is needed again, also on going back', async () => {
+  it('ends on sign-out: the password is required again, also on going back', async () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByLabel('E-mail').waitFor();
     await openPath('/trunks');
@@ -231,8 +230,8 @@ describe('a session', () => {
   });
 });
 
-describe('the sign-in page', { tags: ['long'] }, () => {
-  it.each(['light', 'dark'] as const)('has no accessibility fault in %s', async (colorScheme) => {
+describe('accessibility of the sign-in page', { tags: ['long'] }, () => {
+  it.each(['light', 'dark'] as const)('has no violations in %s', async (colorScheme) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 390, height: 844 });
     await openPath('/');

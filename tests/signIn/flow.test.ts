@@ -17,8 +17,8 @@ const createClient = () => new TestClient(server.url);
 const staff = 'staff@trunkline.example';
 const reseller = 'reseller@harbour.example';
 
-describe('signing in', () => {
-  it('gives an access token for the API that says who somebody is', async () => {
+describe('sign-in flow', () => {
+  it('issues an access token that identifies the user to the API', async () => {
     const tokens = await createClient().signIn('customer@wharf.example');
     expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 3600 });
     expect(tokens.refresh_token).toBeTruthy();
@@ -35,7 +35,7 @@ describe('signing in', () => {
     expect(session.expires).toBeGreaterThan(Date.now() / 1000 + 3500);
   });
 
-  it('gives an identity token with the same claims, as the hosted provider shapes it', async () => {
+  it('issues an identity token with the same claims, in the hosted provider’s format', async () => {
     const { id_token } = await createClient().signIn(reseller);
     expect(decodeProtectedHeader(id_token).alg).toBe('RS256');
     expect(decodeJwt(id_token)).toMatchObject({
@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(access).toMatchObject({ aud: AUDIENCE, org_id: 'org_harbour', org_name: 'harbour' });
   });
 
-  it('leaves organization, wholesaler and domain out of a staff token', async () => {
+  it('omits organization, wholesaler and domain from a staff token', async () => {
     const claims = decodeJwt((await createClient().signIn(staff)).access_token);
     expect(Object.keys(claims)).not.toContain('org_id');
     expect(await server.verify((await createClient().signIn(staff)).access_token)).toMatchObject({
@@ -64,7 +64,7 @@ describe('signing in', () => {
     });
   });
 
-  it('goes on without a password while the session lasts', async () => {
+  it('requires no password while the session lasts', async () => {
     const browser = createClient();
     await browser.signIn(staff);
     const callback = await browser.follow(await browser.fetch(browser.authorizeUrl({ state: 'two' })));
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect((await browser.redeem(callback.searchParams.get('code') ?? '')).access_token).toBeTruthy();
   });
 
-  it('lets a code be used once', async () => {
+  it('accepts a code only once', async () => {
     const browser = createClient();
     await browser.signIn(staff);
     const callback = await browser.follow(await browser.fetch(browser.authorizeUrl()));
@@ -81,7 +81,7 @@ describe('signing in', () => {
     await expect(browser.redeem(code)).rejects.toThrow('invalid_grant');
   });
 
-  it('asks for the password again, and lets another account in, when the console says so', async () => {
+  it('prompts for the password and allows another account if the console requests it', async () => {
     const browser = createClient();
     const before = await browser.signIn(staff);
     const same = await browser.signIn(staff, { prompt: 'login' });
@@ -92,8 +92,8 @@ describe('signing in', () => {
   });
 });
 
-describe('the sign-in page', () => {
-  it('keeps the e-mail and says what was wrong, without telling whether the account exists', async () => {
+describe('sign-in page', () => {
+  it('preserves the e-mail and shows an error that does not reveal the account', async () => {
     const browser = createClient();
     const { address } = await browser.openSignIn();
     const rejected = await browser.submit(address, staff, 'wrong');
@@ -107,7 +107,7 @@ describe('the sign-in page', () => {
     expect(await unknown.text()).toContain('The e-mail or the password is wrong.');
   });
 
-  it('escapes what was typed', async () => {
+  it('escapes user input', async () => {
     const browser = createClient();
     const { address } = await browser.openSignIn({ login_hint: '"><b>x' });
     const page = await (await browser.submit(address, '"><script>1</script>', 'wrong')).text();
@@ -115,7 +115,7 @@ describe('the sign-in page', () => {
     expect(await (await browser.fetch(address)).text()).not.toContain('<b>');
   });
 
-  it('allows no script, no frame and no other site', async () => {
+  it('blocks scripts, frames and other sites', async () => {
     const browser = createClient();
     const { address } = await browser.openSignIn();
     const { headers } = await browser.fetch(address);
@@ -124,7 +124,7 @@ describe('the sign-in page', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('takes no form from another site', async () => {
+  it('rejects forms from other sites', async () => {
     const browser = createClient();
     const { address } = await browser.openSignIn();
     const answer = await browser.submit(address, staff, 'trunkline-demo', {
@@ -133,14 +133,14 @@ describe('the sign-in page', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('offers the demo accounts only where it should', async () => {
+  it('offers demo accounts only if enabled', async () => {
     expect((await createClient().openSignIn()).page).toContain('customer@wharf.example');
     const plain = await startServer({ showDemoAccounts: false });
     expect((await new TestClient(plain.url).openSignIn()).page).not.toContain('customer@wharf.example');
     await plain.close();
   });
 
-  it('says so when it is too late, and to anybody who is not in the middle of signing in', async () => {
+  it('reports an expired sign-in, and one opened without a session', async () => {
     const browser = createClient();
     const { address } = await browser.openSignIn();
     const refused = await createClient().fetch(address);
@@ -148,7 +148,7 @@ describe('the sign-in page', () => {
     expect(await refused.text()).toContain('This sign-in has expired');
   });
 
-  it('slows down guessing after ten wrong passwords', async () => {
+  it('throttles attempts after ten wrong passwords', async () => {
     const email = 'slow@trunkline.example';
     await createAccount(server.database.db, { email, name: 'Slow', password: 'right one', level: 'staff' });
     const browser = createClient();
@@ -166,7 +166,7 @@ describe('the sign-in page', () => {
 });
 
 describe('refresh tokens', () => {
-  it('are replaced with every use, and a used one ends them all', async () => {
+  it('are rotated on each use, and reuse revokes them all', async () => {
     const browser = createClient();
     const first = await browser.signIn(staff);
     const answer = await browser.refresh(first.refresh_token);
@@ -185,7 +185,7 @@ describe('refresh tokens', () => {
     expect((await browser.refresh(second.refresh_token)).status).toBe(400);
   });
 
-  it('may be used once more for some seconds, where the answer was lost on the way', async () => {
+  it('can be reused for a few seconds in case a response was lost', async () => {
     const browser = createClient();
     const { refresh_token } = await browser.signIn(staff);
     const answers = await Promise.all([browser.refresh(refresh_token), browser.refresh(refresh_token)]);
@@ -215,8 +215,8 @@ describe('refresh tokens', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('shows an unknown redirect address here instead of following it', async () => {
+describe('authorisation request', () => {
+  it('with an unknown redirect address shows an error instead of following it', async () => {
     const browser = createClient();
     const answer = await browser.fetch(browser.authorizeUrl({ redirect_uri: 'https://other.example/' }), {
       headers: { accept: 'text/html' },
@@ -232,14 +232,14 @@ describe('what is refused', () => {
     ['another audience', { audience: 'https://other.example' }, 'invalid_target'],
     ['an implicit flow', { response_type: 'token' }, 'unsupported_response_type'],
     ['silence without a session', { prompt: 'none' }, 'login_required'],
-  ])('%s', async (_name, params, error) => {
+  ])('with %s is rejected', async (_name, params, error) => {
     const browser = createClient();
     const answer = await browser.fetch(browser.authorizeUrl(params));
     const location = answer.headers.get('location') ?? '';
     expect(location.slice(location.search(/[?#]/) + 1)).toContain(`error=${error}`);
   });
 
-  it('a code with the wrong verifier', async () => {
+  it('cannot be completed with the wrong verifier', async () => {
     const browser = createClient();
     await browser.signIn(staff);
     const callback = await browser.follow(await browser.fetch(browser.authorizeUrl()));
@@ -254,14 +254,14 @@ describe('what is refused', () => {
 });
 
 describe('organizations', () => {
-  it('let their members in, by id or by name', async () => {
+  it('admit their members by ID or name', async () => {
     for (const organization of ['org_harbour', 'Harbour']) {
       const { id_token } = await createClient().signIn(reseller, { organization });
       expect(decodeJwt(id_token).org_name).toBe('harbour');
     }
   });
 
-  it('let nobody else in', async () => {
+  it('reject all others', async () => {
     const browser = createClient();
     const { address } = await browser.openSignIn({ organization: 'org_other' });
     const answer = await browser.submit(address, reseller, 'trunkline-demo');
@@ -269,7 +269,7 @@ describe('organizations', () => {
     expect(await answer.text()).toContain('does not belong to the organization');
   });
 
-  it('are checked against the session too', async () => {
+  it('are checked against the session as well', async () => {
     const browser = createClient();
     await browser.signIn(reseller);
     const answer = await browser.fetch(browser.authorizeUrl({ prompt: 'none', organization: 'org_other' }));
@@ -277,10 +277,10 @@ describe('organizations', () => {
   });
 });
 
-describe('renewing in a hidden frame', () => {
+describe('silent renewal', () => {
   const silent = { prompt: 'none', response_mode: 'web_message' };
 
-  it('posts a code to the console, and only the console may frame the answer', async () => {
+  it('posts a code to the console, the only permitted frame parent', async () => {
     const browser = createClient();
     await browser.signIn(staff);
     const answer = await browser.fetch(browser.authorizeUrl(silent));
@@ -300,8 +300,8 @@ describe('renewing in a hidden frame', () => {
   });
 });
 
-describe('signing out', () => {
-  it('ends session and refresh tokens, and goes back to the console', async () => {
+describe('sign-out', () => {
+  it('ends session and refresh tokens and returns to the console', async () => {
     const browser = createClient();
     const { refresh_token } = await browser.signIn(staff);
     const answer = await browser.fetch(
@@ -315,15 +315,15 @@ describe('signing out', () => {
     expect(silent.headers.get('location')).toContain('error=login_required');
   });
 
-  it('stays on a plain page for an address it does not know', async () => {
+  it('shows a plain page for an unknown return address', async () => {
     const answer = await createClient().fetch('/v2/logout?returnTo=https%3A%2F%2Fother.example');
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('You are signed out');
   });
 });
 
-describe('the other routes', () => {
-  it('describe the provider with the hosted paths', async () => {
+describe('other provider routes', () => {
+  it('the provider with the hosted paths', async () => {
     const description = await (await createClient().fetch('/.well-known/openid-configuration')).json();
     expect(description).toMatchObject({
       issuer: server.url,
@@ -334,13 +334,13 @@ describe('the other routes', () => {
     });
   });
 
-  it('publish the public half of the signing keys only', async () => {
+  it('publish only the public signing keys', async () => {
     const { keys } = await (await createClient().fetch('/.well-known/jwks.json')).json();
     expect(keys).toHaveLength(1);
     for (const key of [...keys, ...server.signIn.jwks.keys]) expect(Object.keys(key)).not.toContain('d');
   });
 
-  it('tell whose an access token is', async () => {
+  it('identify the user of an access token', async () => {
     const { access_token } = await createClient().signIn(reseller);
     const answer = await createClient().fetch('/userinfo', {
       headers: { authorization: `Bearer ${access_token}` },
@@ -349,7 +349,7 @@ describe('the other routes', () => {
     expect((await createClient().fetch('/userinfo')).status).toBe(401);
   });
 
-  it('belong to the provider, and no others do', () => {
+  it('are exactly those of the provider', () => {
     for (const path of [
       '/authorize',
       '/authorize/x',
@@ -363,7 +363,7 @@ describe('the other routes', () => {
       expect(server.signIn.handles(path)).toBe(false);
   });
 
-  it('let no other site ask for tokens', async () => {
+  it('permit no other site to request tokens', async () => {
     const answer = await fetch(`${server.url}oauth/token`, {
       method: 'POST',
       headers: { origin: 'https://other.example' },

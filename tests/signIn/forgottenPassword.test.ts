@@ -42,15 +42,15 @@ const extractLink = ({ text }: Mail): string => /http\S+\/new-password\/[\w-]+/.
 const [staff, reseller] = demoAccounts;
 if (!staff || !reseller) throw new Error('There are two demo accounts at least.');
 
-describe('whoever has forgotten the password', () => {
-  it('finds the way on the sign-in page', async () => {
+describe('forgotten password', () => {
+  it('is linked from the sign-in page', async () => {
     const browser = new TestClient(server.url);
     const { page } = await browser.openSignIn();
     expect(page).toContain('<a href="/new-password">Forgotten password</a>');
     expect(await (await browser.fetch('/new-password')).text()).toContain('Send the link');
   });
 
-  it('is mailed a link, good for one use, and signs in with what was chosen', async () => {
+  it('sends a link that works once, and the new password signs in', async () => {
     const browser = new TestClient(server.url);
     const mail = waitForMail();
     expect((await requestLink(browser, ` ${staff.email.toUpperCase()} `)).status).toBe(200);
@@ -74,7 +74,7 @@ describe('whoever has forgotten the password', () => {
     expect((await server.verify(access_token)).email).toBe(staff.email);
   });
 
-  it('is written to in the language chosen in the console, whatever the browser asks for', async () => {
+  it('uses the language chosen in the console instead of the browser’s', async () => {
     const { db } = server.database;
     const [account] = await db.select().from(accounts).where(eq(accounts.email, staff.email));
     const chosen = { kind: 'formats', name: 'own', value: { language: 'es' } };
@@ -86,7 +86,7 @@ describe('whoever has forgotten the password', () => {
     await db.delete(preferences);
   });
 
-  it('who has no account reads the same, and nothing is sent', async () => {
+  it('shows the same page without an account and sends nothing', async () => {
     const browser = new TestClient(server.url);
     // The response is sent before the mail.
     const first = waitForMail();
@@ -100,14 +100,14 @@ describe('whoever has forgotten the password', () => {
     expect(mails.map(({ to }) => to)).not.toContain('nobody@example.com');
   });
 
-  it('is not asked for by a form of another site, nor without an address', async () => {
+  it('rejects forms from other sites and a missing address', async () => {
     const browser = new TestClient(server.url);
     expect((await requestLink(browser, staff.email, 'https://elsewhere.example')).status).toBe(400);
     expect((await requestLink(browser, '  ')).status).toBe(400);
     expect(mails).toEqual([]);
   });
 
-  it('asks so many times from one address, and is told when to try again', async () => {
+  it('limits requests per address and reports when to retry', async () => {
     const browser = new TestClient(server.url);
     for (let times = 0; times < ALLOWED_ATTEMPTS.linkRequest; times += 1)
       expect((await requestLink(browser, 'nobody@example.com')).status).toBe(200);

@@ -24,10 +24,10 @@ const checkLanguage = (locale: string, text: string) => ({
 });
 const expectedChecks = { isIn: true, hasTitle: true };
 
-describe.each(languages)('a browser set to $name', ({ locale }) => {
+describe.each(languages)('browser set to $name', ({ locale }) => {
   const headers = { 'accept-language': `${locale}-ZZ,${locale};q=0.9,en;q=0.1` };
 
-  it('is asked to sign in, and refused, in it', async () => {
+  it('shows the sign-in page and its errors in that language', async () => {
     const browser = createClient();
     const { address } = await browser.openSignIn();
     expect(checkLanguage(locale, await fetchPage(browser, address, headers['accept-language']))).toEqual(
@@ -38,7 +38,7 @@ describe.each(languages)('a browser set to $name', ({ locale }) => {
   });
 
   it.each(['/new-password', '/new-password/unknown', '/v2/logout', '/sign-in/unknown'])(
-    'reads nothing of %s in English',
+    'shows no English text on %s',
     async (address) => {
       const [spoken, english] = [
         await fetchPage(createClient(), address, locale),
@@ -54,14 +54,14 @@ describe.each(languages)('a browser set to $name', ({ locale }) => {
   );
 });
 
-describe('the language of a sign-in', () => {
-  it('is what the console asks for before what the browser is set to', async () => {
+describe('sign-in language', () => {
+  it('prefers the console’s request to the browser setting', async () => {
     const browser = createClient();
     const { address } = await browser.openSignIn({ ui_locales: 'tlh ar es' });
     expect(checkLanguage('ar', await fetchPage(browser, address, 'de'))).toEqual(expectedChecks);
   });
 
-  it('is chosen on the page, holds for all of it, and is kept for the next one', async () => {
+  it('can be chosen on the page, and is remembered for the next sign-in', async () => {
     const browser = createClient();
     const { address, page: before } = await browser.openSignIn({ ui_locales: 'es' });
     for (const { locale, name } of languages.filter((language) => language.locale !== 'es'))
@@ -79,7 +79,7 @@ describe('the language of a sign-in', () => {
     expect(checkLanguage('ar', await fetchPage(browser, next.address, 'de'))).toEqual(expectedChecks);
   });
 
-  it('is none that is not spoken', async () => {
+  it('ignores unsupported languages', async () => {
     const browser = createClient();
     const { address } = await browser.openSignIn();
     const answer = await browser.fetch(`${address}?lang=%22tlh`, { headers: { 'accept-language': 'de' } });

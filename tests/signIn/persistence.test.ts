@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('a restart of the server', () => {
-  it('signs nobody out: access token, refresh token and session live on', async () => {
+describe('server restart', () => {
+  it('preserves access tokens, refresh tokens and sessions', async () => {
     const before = await startServer({ folder });
     const browser = new TestClient(before.url);
     const tokens = await browser.signIn('staff@trunkline.example');
@@ -33,13 +33,13 @@ describe('a restart of the server', () => {
   });
 });
 
-describe('a session', () => {
+describe('stored session', () => {
   const isKnown = async (browser: TestClient) => {
     const callback = await browser.follow(await browser.fetch(browser.authorizeUrl({ prompt: 'none' })));
     return callback.searchParams.has('code');
   };
 
-  it('lives on where the same data is served from another port, and is unknown to other data on the host', async () => {
+  it('survives a port change with the same data, and is unknown to other data on the host', async () => {
     const before = await startServer({ folder });
     const browser = new TestClient(before.url);
     await browser.signIn('staff@trunkline.example');
@@ -58,7 +58,7 @@ describe('a session', () => {
 });
 
 describe('loadSecrets', () => {
-  it('gives processes that start together the same keys', async () => {
+  it('provides the same keys to processes that start together', async () => {
     const { db, close } = await openTestDatabase();
     const [one, other] = await Promise.all([loadSecrets(db), loadSecrets(db)]);
     expect(other).toEqual(one);

@@ -52,7 +52,6 @@ const extractError = (page: string): string | undefined => /class="error"[^>]*>(
 const submitForm = (client: TestClient, address: string, fields: Record<string, string>): Promise<Response> =>
   client.fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
 
-/** Enters the password and returns the next step. */
 async function submitPassword(client = new TestClient(server.url)) {
   const { address } = await client.openSignIn();
   const answer = await client.submit(address, email, DEMO_PASSWORD);
@@ -80,8 +79,8 @@ async function addApp(): Promise<{ secret: string; codes: string[]; client: Test
 const passSecondStep = async (client: TestClient, answer: Response) =>
   client.redeem((await client.follow(answer)).searchParams.get('code') ?? '');
 
-describe('an authenticator app', () => {
-  it('is asked for once it was added, and lets in who has it', async () => {
+describe('authenticator app', () => {
+  it('is required once added and completes the sign-in', async () => {
     const { secret, codes } = await addApp();
     expect(codes).toHaveLength(10);
     const { client, address, page } = await submitPassword();
@@ -94,7 +93,7 @@ describe('an authenticator app', () => {
     expect(decodeJwt(access_token).sub).toBe(id);
   });
 
-  it('gives no token for the password alone', async () => {
+  it('prevents tokens for the password alone', async () => {
     await addApp();
     const { client, address } = await submitPassword();
     const repeated = await client.submit(address, email, DEMO_PASSWORD);
@@ -103,7 +102,7 @@ describe('an authenticator app', () => {
     expect(answer.headers.get('location')).toMatch(/^\/sign-in\//);
   });
 
-  it('takes a code once only, and neither a wrong nor an old one', async () => {
+  it('accepts a code once, and rejects wrong and old codes', async () => {
     const { secret } = await addApp();
     const first = await submitPassword();
     for (const code of [
@@ -126,7 +125,7 @@ describe('an authenticator app', () => {
     expect(next.status).not.toBe(401);
   });
 
-  it('is not guessed: attempts are counted', async () => {
+  it('limits the number of attempts', async () => {
     await addApp();
     const { client, address } = await submitPassword();
     const statuses: number[] = [];
@@ -137,7 +136,7 @@ describe('an authenticator app', () => {
     await server.database.db.execute('delete from sign_in_attempt');
   });
 
-  it('is not added by a wrong code, and keeps its key while one tries', async () => {
+  it('is not added by a wrong code, and retains its key for further attempts', async () => {
     const client = await openFactors();
     const secret = extractSecret(await (await client.fetch('/second-factor?add=app')).text());
     const answer = await submitForm(client, '/second-factor', { step: 'add-app', code: '000000' });
@@ -150,7 +149,7 @@ describe('an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  it('let in once each', async () => {
+  it('work once each', async () => {
     const { codes } = await addApp();
     const [code = ''] = codes;
     const first = await submitPassword();
@@ -166,7 +165,7 @@ describe('recovery codes', () => {
     ).not.toBe(401);
   });
 
-  it('are replaced by new ones, and gone with the last factor', async () => {
+  it('are replaced by new ones and removed with the last factor', async () => {
     const { codes, client } = await addApp();
     const recoveryCodes = extractRecoveryCodes(
       await (await submitForm(client, '/second-factor', { step: 'codes' })).text(),
@@ -183,8 +182,8 @@ describe('recovery codes', () => {
   });
 });
 
-describe('a rule', () => {
-  it('has a factor set up in the middle of the sign-in', async () => {
+describe('second-factor rule', () => {
+  it('requires setting up a factor during sign-in', async () => {
     const { db } = server.database;
     await secondFactorRules.create(db, actor, sharedOwner, { account_type: 'reseller', wholesaler_id: 1 });
     const { client, address, page } = await submitPassword();
@@ -200,7 +199,7 @@ describe('a rule', () => {
     expect((await createLocalIdentity().find(db, [id])).get(id)?.mfa_enrolled).toBe(true);
   });
 
-  it('lets nobody go past, and leaves those alone whom it does not name', async () => {
+  it('cannot be bypassed and does not affect other users', async () => {
     const { db } = server.database;
     await secondFactorRules.create(db, actor, sharedOwner, { account_type: 'reseller' });
     const { client, address } = await submitPassword();
@@ -211,7 +210,7 @@ describe('a rule', () => {
     await new TestClient(server.url).signIn('staff@trunkline.example');
   });
 
-  it('keeps the last factor of whom it names', async () => {
+  it('prevents removal of the last required factor', async () => {
     const { client } = await addApp();
     const { db } = server.database;
     await secondFactorRules.create(db, actor, sharedOwner, { wholesaler_id: 1 });
@@ -222,8 +221,8 @@ describe('a rule', () => {
   });
 });
 
-describe('the page of factors', () => {
-  it('asks for the password again, and does nothing before', async () => {
+describe('second-factor page', () => {
+  it('requires the password before any action', async () => {
     const client = new TestClient(server.url);
     await client.signIn(email);
     expect(extractHeading(await (await client.fetch('/second-factor')).text())).toBe('Confirm your password');
@@ -238,7 +237,7 @@ describe('the page of factors', () => {
       );
   });
 
-  it('is for who is signed in, and takes no form of another site', async () => {
+  it('requires a session and rejects forms from other sites', async () => {
     const anonymous = await new TestClient(server.url).fetch('/second-factor');
     expect([anonymous.status, anonymous.headers.get('location')]).toEqual([302, server.url]);
     const { client } = await addApp();
@@ -251,7 +250,7 @@ describe('the page of factors', () => {
     expect(await listFactors(server.database.db, id)).toHaveLength(1);
   });
 
-  it('keeps what is done in the audit log, without secrets', async () => {
+  it('records actions in the audit log without secrets', async () => {
     const { db } = server.database;
     const { secret, codes } = await addApp();
     const { rows } = await db.execute<{ call: string; new: object }>(
@@ -264,14 +263,14 @@ describe('the page of factors', () => {
 });
 
 describe('the identity gateway', () => {
-  it('resets factors, so that the password lets in again', async () => {
+  it('resets factors, so that the password suffices again', async () => {
     await addApp();
     const { db } = server.database;
     expect(await createLocalIdentity().resetMfa(db, id)).toBe(1);
     expect((await submitPassword()).page).toBe('');
   });
 
-  it('lists the sessions, and ends them', async () => {
+  it('lists sessions and ends them', async () => {
     const { db } = server.database;
     await db.execute(`delete from identity_payload where account_id = '${id}'`);
     const identity = createLocalIdentity({ issuer: server.url, audience: 'https://api.trunkline.example' });

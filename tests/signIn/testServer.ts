@@ -22,7 +22,6 @@ export interface TestServerOptions extends Partial<SignInOptions> {
   folder?: string;
   /** 0 selects a free port. */
   port?: number;
-  /** Handles requests not intended for the identity provider. */
   rest?: RequestListener;
 }
 

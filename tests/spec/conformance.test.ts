@@ -26,9 +26,9 @@ const hasTest = (proof: string): boolean => {
 
 const packages = Object.keys(JSON.parse(readFile('package.json')).dependencies as object);
 
-describe('every rule of the documents', () => {
+describe('requirements of the specification', () => {
   it.each(Object.entries({ ...rules, ...beyondRules }))(
-    '%s has its place, and tests that are there',
+    '%s names existing code and tests',
     (_, { places, proof }) => {
       expect(
         places.filter((place) => !packages.includes(place) && !existsSync(new URL(place, root))),
@@ -38,7 +38,7 @@ describe('every rule of the documents', () => {
     },
   );
 
-  it.skipIf(!existsSync(specification))('is one of theirs, and none is forgotten', () => {
+  it.skipIf(!existsSync(specification))('are all covered, without additions', () => {
     const requirements: { id: string; kind: string }[] = JSON.parse(readFileSync(specification, 'utf8'));
     expect(Object.keys(rules).sort()).toEqual(requirements.map(({ id }) => id).sort());
     const unread = requirements.filter(
@@ -47,10 +47,10 @@ describe('every rule of the documents', () => {
     expect(unread).toEqual([]);
   });
 
-  it('is in docs/generated/conformance.md as `npm run conformance` writes it', () =>
+  it('match docs/generated/conformance.md as written by `npm run conformance`', () =>
     expect(readFile('docs/generated/conformance.md')).toBe(formatConformance()));
 
-  it('names no test twice in a file, which could not be told apart', () => {
+  it('reference only test titles that are unique in their file', () => {
     const named = new Set(Object.values(rules).flatMap(({ proof }) => proof));
     const doubled = [...named].filter((entry) => {
       const [file = '', title = ''] = entry.split(' › ');

@@ -7,7 +7,6 @@ const { byTitle } = collectContractShapes();
 /** Returns the contract titles of an entity. */
 export const getTitles = (entity: string): string[] => [entity, ...(entityAliases[entity] ?? [])];
 
-/** Returns the contract's API names for an entity. */
 const getWireNames = (entity: string): Set<string> =>
   new Set(
     getTitles(entity).flatMap((title) =>

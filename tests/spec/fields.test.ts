@@ -30,8 +30,8 @@ const fieldPlaces = allFields.map(({ entity, field }) => ({
 
 const formatList = (all: typeof fieldPlaces) => all.map(({ entity, field }) => `${entity}: ${field}`);
 
-describe('the fields of the specification', () => {
-  it('are each shown, edited, or listed with a reason', () => {
+describe('specification fields', () => {
+  it('are each shown, edited or listed with a reason', () => {
     expect(
       formatList(
         fieldPlaces.filter(({ entity, field, places }) => places.length === 0 && !findReason(entity, field)),
@@ -45,11 +45,11 @@ describe('the fields of the specification', () => {
     );
   });
 
-  it.runIf(hasSpecification)('are all that was asked for', () => {
+  it.runIf(hasSpecification)('are complete', () => {
     expect([specifiedEntities.length, fieldPlaces.length]).toEqual([174, 1337]);
   });
 
-  it('have no reason that is no longer needed', () => {
+  it('have no obsolete reasons', () => {
     const visible = fieldPlaces.filter(
       ({ entity, field, places }) => places.length > 0 && findReason(entity, field),
     );
@@ -65,7 +65,7 @@ describe('the fields of the specification', () => {
     expect(whole.map(({ entity }) => entity)).toEqual([]);
   });
 
-  it.runIf(hasSpecification)('are those that reasons and screens name', () => {
+  it.runIf(hasSpecification)('include every field that reasons and screens name', () => {
     const known = new Set(formatList(fieldPlaces));
     const named = [...fieldReasons, ...renderedFields].flatMap(({ entity, fields = [] }) =>
       fields.map((field) => `${entity}: ${field}`),
@@ -80,16 +80,21 @@ describe('the fields of the specification', () => {
 const extractTexts = (source: string): Map<string, string> =>
   statSync(source).isDirectory() ? readSources([source]) : new Map([[source, readFileSync(source, 'utf8')]]);
 
-describe('screens that are no declarations', () => {
-  it.each(renderedFields)('$source names what it shows of $entity', ({ entity, fields, source }) => {
-    expect(existsSync(source)).toBe(true);
-    const names = new Set([...extractTexts(source)].flatMap(([file, text]) => [...extractNames(text, file)]));
-    expect(
-      fields.flatMap((field) => findWireNames(entity, field)).filter((name) => !names.has(name)),
-    ).toEqual([]);
-  });
+describe('screens without declarations', () => {
+  it.each(renderedFields)(
+    '$source references the fields it shows of $entity',
+    ({ entity, fields, source }) => {
+      expect(existsSync(source)).toBe(true);
+      const names = new Set(
+        [...extractTexts(source)].flatMap(([file, text]) => [...extractNames(text, file)]),
+      );
+      expect(
+        fields.flatMap((field) => findWireNames(entity, field)).filter((name) => !names.has(name)),
+      ).toEqual([]);
+    },
+  );
 
-  it('are named only where no declaration shows the field', () => {
+  it('are listed only for fields no declaration shows', () => {
     const twice = renderedFields.flatMap(({ entity, fields }) =>
       fields
         .filter((field) => listPlaces(declaredFields, entity, field).length > 0)
@@ -99,14 +104,14 @@ describe('screens that are no declarations', () => {
   });
 });
 
-describe('the walk', () => {
-  it('notices a field that no screen has', () => {
+describe('field scanner', () => {
+  it('detects a field that no screen has', () => {
     expect(listFieldPlaces('Remote trunk', 'maximumChannels')).not.toEqual([]);
     expect(listFieldPlaces('Remote trunk', 'colourOfItsCable')).toEqual([]);
     expect(getTitles('RatePlan')).toEqual(['RatePlan', 'Rate plan']);
   });
 
-  it('reads names of a source, not its types or comments', () => {
+  it('reads names from source, ignoring types and comments', () => {
     const text = `// shy\ninterface A { typed: string }\nconst { taken } = row; use(row.read, ['listed'], { sent: 1 }, (row as A)!.cast)`;
     expect([...extractNames(text, 'x.ts')].sort()).toEqual(['cast', 'listed', 'read', 'sent', 'taken']);
   });

@@ -5,8 +5,8 @@ import { type FieldSchema, getSchemaAt } from '../../src/declaration/fieldSpec';
 import type { DeclaredResource } from '../../src/declaration/resource';
 
 /**
- * How a field is used: `read` on a page, in a column or a total; `written` in a form or action dialog;
- * `sent` automatically by a screen; `drawn` by a custom screen.
+ * How a field is used: `read` on a page, in a column or a total; `written` in a form or action dialog; `sent`
+ * automatically by a screen; `drawn` by a custom screen.
  */
 export type FieldUsage = 'read' | 'written' | 'sent' | 'drawn';
 

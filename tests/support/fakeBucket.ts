@@ -25,7 +25,6 @@ export interface FakeBucket {
   requests: Request[];
   /** Faults for the next requests, in order. */
   faults: BucketFault[];
-  /** Runs before an object is removed. */
   beforeRemoval: () => Promise<void>;
   close(): Promise<void>;
 }

@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { heads } from 'virtual:trunkline/resources';
 import { customRoutes } from '../../src/customRoutes/routes';
 
-/** Possible faults of a screen's calls. */
 export const faultNames = [
   '500',
   '503',

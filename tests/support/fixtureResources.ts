@@ -4,7 +4,6 @@ import { boats, sailors } from '../views/support/boats';
 import { lamps, sites } from '../views/support/lamps';
 import { switchboards } from '../views/support/switchboards';
 
-/** Creates the loader of a resource. */
 export const createLoader = (spec: ResourceSpec) => async () => ({ default: spec, whole: async () => spec });
 
 /** Builds the contents of `virtual:trunkline/resources` as if these were the files of src/resources. */

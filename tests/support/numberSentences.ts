@@ -48,7 +48,6 @@ const disguises: ((number: string) => string)[] = [
   (number) => number.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0x630)),
 ];
 
-/** Text surrounding the numbers. */
 const templates: ((...numbers: string[]) => string)[] = [
   (number) => `pls check ${number} asap`,
   (number) => `Num: ${number} - not ringing`,

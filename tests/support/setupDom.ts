@@ -28,7 +28,6 @@ const removeStyles = () => {
   Object.assign(styles ?? {}, { inserted: {}, registered: {} });
 };
 
-/** Removes all attributes of an element. */
 const removeAttributes = (element: Element) => {
   for (const name of element.getAttributeNames()) element.removeAttribute(name);
 };

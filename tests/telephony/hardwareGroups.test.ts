@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { demoItems } from '../../server/demo/hardware/demoCatalogueItems';
 import { classifyHardware } from '../../telephony/hardwareGroups';
 
-describe('what is sold', () => {
+describe('hardware groups', () => {
   it.each([
     [{ make: 'Yealink', model: 'T54W', description: 'Desk phone, Wi-Fi and Bluetooth' }, 'phones'],
     [{ make: 'Yealink', model: 'T43U' }, 'phones'],
@@ -14,9 +14,9 @@ describe('what is sold', () => {
     [{ make: 'Poly', model: 'PSVVX', description: 'Power supply for VVX desk phones' }, 'accessories'],
     [{ make: 'Trunkline', model: 'Cabling', description: 'One network point' }, 'services'],
     [{ make: null, model: null, description: null }, 'phones'],
-  ])('%j is among the %s', (item, group) => expect(classifyHardware(item)).toBe(group));
+  ])('%j belongs to %s', (item, group) => expect(classifyHardware(item)).toBe(group));
 
-  it('is told apart as the distributor does', () => {
+  it('match the distributor’s categories', () => {
     const groups = new Map<string, Set<string>>();
     for (const { category, ...item } of demoItems)
       groups.set(category, (groups.get(category) ?? new Set()).add(classifyHardware(item)));

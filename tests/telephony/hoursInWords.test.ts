@@ -18,7 +18,7 @@ const createWeek = (hours: string, sat = '', sun = ''): Flag => ({
 const office = createWeek('08:00-17:30');
 const holiday = '12/25 2026-01-26';
 
-describe('the hours of a trigger in words', () => {
+describe('trigger hours in words', () => {
   it.each<[string, Flag]>([
     ['Open Mon–Fri 08:00–17:30, closed on public holidays', { ...office, holiday }],
     ['Open Mon–Fri 08:00–17:30', { ...office, hol: '10:00-12:00' }],
@@ -42,7 +42,7 @@ describe('the hours of a trigger in words', () => {
     expect(words).not.toMatch(/invert/i);
   });
 
-  it('are those an office is open at, whichever way round its trigger is on', () => {
+  it('opening hours, even for an inverted trigger', () => {
     const closed: Flag = { ...office, holiday, invert: 'true' };
     expect(describeOpening(closed)).toBe('Open Mon–Fri 08:00–17:30, closed on public holidays');
     expect(describeOpening({})).toBe('Never open');
@@ -51,7 +51,7 @@ describe('the hours of a trigger in words', () => {
     expect(isOfficeHours({ ...office, mode: 'manual' })).toBe(false);
   });
 
-  it('tell what comes next, an office by opening and closing', () => {
+  it('announce the next change, as opening or closing for an office', () => {
     const zone = 'Australia/Sydney';
     const now = new Date('2026-11-20T04:20:00Z');
     const next = new Date('2026-11-20T06:30:00Z');
@@ -117,8 +117,8 @@ const segment = fc.tuple(arbitraryTime, arbitraryTime).map(([from, to]) => `${fr
 const hours = fc.array(segment, { maxLength: 3 }).map((parts) => parts.join(' '));
 const someHours = fc.oneof(fc.constantFrom('', '08:00-17:30', '00:00-24:00'), hours);
 
-describe('a sentence', () => {
-  it('says what calls see: read back, it comes to the same at every moment', () => {
+describe('hours sentence', () => {
+  it('is equivalent to the hours at every moment when parsed back', () => {
     fc.assert(
       fc.property(
         fc.tuple(...days.map(() => someHours)),

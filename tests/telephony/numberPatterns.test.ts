@@ -12,7 +12,7 @@ it.each([
   ['61255502552', 'mirrored'],
   ['61255502500', 'hundreds'],
   ['61255501357', undefined],
-])('%s is told by %s', (digits, name) => expect(findPattern(digits)).toBe(name));
+])('describes %s as %s', (digits, name) => expect(findPattern(digits)).toBe(name));
 
 it.each(numberPatternNames)('%s matches its own example', (name) => {
   const { example, matches } = numberPatterns[name];
@@ -26,4 +26,4 @@ it.each([
   ['pairs', 100],
   ['hundreds', 100],
   ['run', 14],
-] as const)('%s are %i endings', (name, count) => expect(listEndings(name)).toHaveLength(count));
+] as const)('%s has %i endings', (name, count) => expect(listEndings(name)).toHaveLength(count));

@@ -29,7 +29,7 @@ const findMatches = (text: string) => {
   );
 };
 
-describe('a number that is searched for', () => {
+describe('number search', () => {
   it.each([
     ['5550 0012', ['61255500012', '61355500012']],
     ['0012', ['61255500012', '61355500012']],
@@ -73,9 +73,9 @@ describe('a number that is searched for', () => {
     ['(02) 5550 0012; *707', ['61255500012', '611300975707']],
     ['9999', []],
     ['0455500012', []],
-  ])('%j finds %j', (text, numbers) => expect(findMatches(text)).toEqual(numbers));
+  ])('with %j finds %j', (text, numbers) => expect(findMatches(text)).toEqual(numbers));
 
-  it('is looked for as a word too, where it could be one', () => {
+  it('also matches as a word if ambiguous', () => {
     expect(parseSearchTerms('5550 12', australia)).toEqual([
       { numbers: [{ kind: 'contains', digits: '555012' }], words: ['5550 12'] },
     ]);
@@ -85,8 +85,8 @@ describe('a number that is searched for', () => {
   });
 });
 
-describe('a sentence', () => {
-  it('is read as exactly its numbers, which are searched for, in each of 400', () => {
+describe('sentence with numbers', () => {
+  it('is parsed into exactly its numbers, which are searched, in each of 400', () => {
     const sentences = createNumberSentences(['55500014', '55509914', '70101234'], 400);
     const read = sentences.map(({ text }) => {
       const { query, named } = parseSearch(text, australia.read);
@@ -116,7 +116,7 @@ describe('a sentence', () => {
     ['key 550e8400-e29b-41d4-a716-446655440000', australia],
     ['*0014', australia],
     ['', australia],
-  ])('without a number is searched for unchanged: %j', (text, { read }) =>
+  ])('is searched unchanged if it has no number: %j', (text, { read }) =>
     expect(parseSearch(text, read)).toEqual({ query: text, named: [] }),
   );
 
@@ -132,7 +132,7 @@ describe('a sentence', () => {
     ['030 123456 78 klingelt', germany, '030 123456, 030 123456 78', ['4930123456', '493012345678']],
     ['is 4155550100 an order?', america, '4155550100', ['14155550100']],
   ])(
-    'with an ambiguous number is searched, but never reported missing: %j',
+    'is searched, but an ambiguous number is never reported missing: %j',
     (text, { read }, query, digits) => {
       const reading = parseSearch(text, read);
       expect(reading.query).toBe(query);
@@ -149,15 +149,15 @@ describe('a sentence', () => {
     ['0255500014/0255500015 down', australia, ['61255500014', '61255500015']],
     ['6 calls, 02 5550 0014 - 2 failed', australia, ['61255500014']],
     ['+49 30 1234567 klingelt', germany, ['49301234567']],
-  ])('names %j', (text, { read }, numbers) =>
+  ])('contains the numbers %j', (text, { read }, numbers) =>
     expect(parseSearch(text, read).named.map(({ digits, isCertain }) => isCertain && digits)).toEqual(
       numbers,
     ),
   );
 });
 
-describe('words', () => {
-  it('are found each by itself, and a number among them in one piece', () => {
+describe('search words', () => {
+  it('are separate terms, with a number as one term', () => {
     expect(splitSearchText(' Wharf  02 5550 0012 cafe ')).toEqual(['wharf', '02 5550 0012', 'cafe']);
     expect(splitSearchText('Wharf 5550 cafe')).toEqual(['wharf', '5550', 'cafe']);
     expect(parseSearchTerms('Smith, John')).toEqual([
@@ -171,7 +171,7 @@ describe('words', () => {
     ]);
   });
 
-  it('are all required beside a number, unless only the numbers of a sentence are searched for', () => {
+  it('are all required beside a number, unless only a sentence’s numbers are searched', () => {
     const text = 'media 02 5550 0012';
     expect(splitSearchText(text)).toEqual(['media', '02 5550 0012']);
     expect(parseSearchTerms(text, australia).map(({ words }) => words)).toEqual([
@@ -181,12 +181,12 @@ describe('words', () => {
     expect(parseSearchTerms(text, australia, { scope: 'named numbers' })).toHaveLength(1);
   });
 
-  it('are none in an empty text', () => {
+  it('are empty for empty text', () => {
     expect([parseSearchTerms(''), parseSearchTerms('  \n'), splitSearchText('\u200b')]).toEqual([[], [], []]);
   });
 });
 
-it('every kind of what is sought tells numbers apart', () => {
+it('distinguishes numbers for every kind of criterion', () => {
   const countMatches = (criterion: NumberCriterion) =>
     storedNumbers.filter((number) => matchesCriterion(criterion, number)).length;
   expect(countMatches({ kind: 'starts', digits: '612' })).toBe(2);

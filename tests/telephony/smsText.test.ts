@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countSms, listCharacterNames, toPlainText } from '../../telephony/smsText';
 
-describe('counting a text', () => {
+describe('SMS length', () => {
   it.each([
     ['', 'GSM-7', 0, 0],
     ['a'.repeat(160), 'GSM-7', 160, 1],
@@ -17,31 +17,31 @@ describe('counting a text', () => {
     ['ж'.repeat(134), 'UCS-2', 134, 2],
     ['ж'.repeat(135), 'UCS-2', 135, 3],
     ['😀', 'UCS-2', 2, 1],
-  ])('%.12s is %s, %i units, %i messages', (text, encoding, units, segments) => {
+  ])('of %.12s is %s, %i units, %i messages', (text, encoding, units, segments) => {
     expect(countSms(text)).toMatchObject({ encoding, units, segments });
   });
 
-  it('never parts a character that takes two units', () => {
+  it('never splits a two-unit character', () => {
     // 152 characters followed by a two-unit €, so the 153rd position is unused.
     expect(countSms(`${'a'.repeat(152)}€${'a'.repeat(151)}`)).toMatchObject({ segments: 2, left: 0 });
     expect(countSms(`${'a'.repeat(152)}€${'a'.repeat(152)}`)).toMatchObject({ segments: 3, left: 152 });
     expect(countSms(`${'ж'.repeat(66)}😀${'ж'.repeat(66)}`)).toMatchObject({ units: 134, segments: 3 });
   });
 
-  it('says what is left of the message at hand', () => {
+  it('reports the space left in the current message', () => {
     expect(countSms('a'.repeat(150)).left).toBe(10);
     expect(countSms('a'.repeat(200)).left).toBe(306 - 200);
   });
 
-  it('names what makes it dear, each once', () => {
+  it('names the costly characters, each once', () => {
     const { costly } = countSms('“Closed” – don’t call 😀😀');
     expect(costly).toEqual(['“', '”', '–', '’', '😀']);
     expect(listCharacterNames(costly)).toEqual(['curly quotes', 'a long dash', '😀']);
   });
 });
 
-describe('saying it in plain characters', () => {
-  it('keeps what GSM knows and what has no plain form', () => {
+describe('plain-character conversion', () => {
+  it('preserves GSM characters and those without a plain form', () => {
     expect(toPlainText('“Don’t” – ça va… é 😀 ж')).toBe('"Don\'t" - ca va... é 😀 ж');
     expect(countSms(toPlainText('“Don’t” – ça va…')).encoding).toBe('GSM-7');
   });

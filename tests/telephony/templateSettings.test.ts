@@ -10,8 +10,8 @@ const template = {
   timezone: 'Australia/Sydney',
 };
 
-describe('the settings a template names', () => {
-  it('are told by wire name, whatever form the template has them in', () => {
+describe('settings of a template', () => {
+  it('are returned by API name for any template format', () => {
     expect(getExpectedSettings(template)).toEqual({
       rec_external: 'true',
       sms_token: 'hidden',

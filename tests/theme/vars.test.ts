@@ -19,12 +19,12 @@ const getAtPath = (tree: object, path: readonly string[]): unknown =>
 /** Strips the fallback colour from a CSS variable. */
 const getVariableName = (variable: unknown): string => String(variable).replace(/, .*\)$/, ')');
 
-describe('the variables of the theme', () => {
-  it.each(listLeaves(palettes.light))('has %j', (path) => {
+describe('theme variables', () => {
+  it.each(listLeaves(palettes.light))('include %j', (path) => {
     expect(getVariableName(getAtPath(vars.palette, path))).toBe(`var(--mui-palette-${path.join('-')})`);
   });
 
-  it('are the same in a look of other colours', () => {
+  it('are the same in a theme with other colours', () => {
     const other = createConsoleTheme({ light: '#7a2e8a' }).vars.palette;
     for (const [path] of listLeaves(palettes.light))
       expect(getVariableName(getAtPath(other, path))).toBe(getVariableName(getAtPath(vars.palette, path)));

@@ -15,29 +15,26 @@ describe('a box one finds an option in', () => {
       />,
     );
 
-  it('says that there is nothing to choose only where that was read', async () => {
+  it('shows the empty message only after a successful read', async () => {
     box({});
     await userEvent.click(screen.getByRole('combobox', { name: 'Colour' }));
     expect(screen.getByText('There are none yet.')).toBeVisible();
     expect(screen.getByText('Any of them.')).toBeVisible();
   });
 
-  it.each([false, true])(
-    'says that it could not be read, where anything may be typed or not: %s',
-    async (freeSolo) => {
-      box({ areUnread: true, freeSolo });
-      await userEvent.click(screen.getByRole('combobox', { name: 'Colour' }));
-      expect(screen.getAllByText('The choices could not be read.')[0]).toBeVisible();
-      expect(screen.queryByText('There are none yet.')).toBeNull();
-    },
-  );
+  it.each([false, true])('shows a read error with and without free text: %s', async (freeSolo) => {
+    box({ areUnread: true, freeSolo });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Colour' }));
+    expect(screen.getAllByText('The choices could not be read.')[0]).toBeVisible();
+    expect(screen.queryByText('There are none yet.')).toBeNull();
+  });
 
   it.each([
     [getOptionSearch(true, false), 'Searching…'],
     [getOptionSearch(true, true), 'Searching…'],
     [getOptionSearch(false, true), 'The choices could not be read.'],
     [getOptionSearch(false, false), 'There are none yet.'],
-  ])('says that nothing was found only where a search for it was answered: %s', async (search, expected) => {
+  ])('shows the no-match message only after a completed search: %s', async (search, expected) => {
     box({ search });
     await userEvent.click(screen.getByRole('combobox', { name: 'Colour' }));
     expect(screen.getAllByText(expected)[0]).toBeVisible();
@@ -46,7 +43,7 @@ describe('a box one finds an option in', () => {
     );
   });
 
-  it('says first what is wrong with what was chosen', () => {
+  it('prefers the validation error to the read error', () => {
     box({ areUnread: true, error: true });
     expect(screen.getByText('Any of them.')).toBeVisible();
   });

@@ -4,7 +4,7 @@ import { getLabelPositions, getRoundTicks } from '../../src/ui/chart/ticks';
 import { addWeekBefore } from '../../src/ui/chart/weekBefore';
 import { fillDays } from '../../src/views/list/summary/everyDay';
 
-describe('the axis of amounts', () => {
+describe('value axis', () => {
   it.each([
     [0, [0, 1]],
     [1, [0, 1]],
@@ -13,25 +13,25 @@ describe('the axis of amounts', () => {
     [42, [0, 20, 40, 60]],
     [97, [0, 50, 100]],
     [1234, [0, 500, 1000, 1500]],
-  ])('up to %d has few round steps', (largest, ticks) => {
+  ])('up to %d has a few round ticks', (largest, ticks) => {
     expect(getRoundTicks(largest)).toEqual(ticks);
   });
 });
 
-describe('the axis along which amounts are', () => {
+describe('category axis', () => {
   it.each([
     [24, [0, 6, 12, 18]],
     [30, [0, 8, 16, 24]],
     [7, [0, 2, 4, 6]],
     [3, [0, 1, 2]],
     [240, [0, 60, 120, 180]],
-  ])('of %d names few places, as far from each other', (length, places) => {
+  ])('of %d has a few evenly spaced labels', (length, places) => {
     expect(getLabelPositions(length)).toEqual(places);
   });
 });
 
-describe('days of a chart', () => {
-  it('leave none out', () => {
+describe('chart days', () => {
+  it('include days without data', () => {
     expect(fillDays(['2026-02-27', '2026-03-02'])).toEqual([
       '2026-02-27',
       '2026-02-28',
@@ -41,7 +41,7 @@ describe('days of a chart', () => {
     expect(fillDays([])).toEqual([]);
   });
 
-  it('stand beside the same weekday a week before', () => {
+  it('are compared with the same weekday of the previous week', () => {
     const points = Array.from({ length: 9 }, (_, day) => ({
       key: `${day}`,
       label: `${day}`,
@@ -52,13 +52,13 @@ describe('days of a chart', () => {
   });
 });
 
-describe('a point in words', () => {
+describe('text of a chart point', () => {
   const parts = [
     { label: 'Answered', tone: 'success' },
     { label: 'Not answered', tone: 'warning' },
   ] as const;
 
-  it('says each part, and what it is compared with', () => {
+  it('names each part and the compared value', () => {
     const chart = { parts, format: String, compared: 'Same weekday a week before' };
     const point = { key: 'a', label: 'Tue, 24 Nov', amounts: [12, 3], before: 10 };
     expect(describePoint(chart, point)).toBe(

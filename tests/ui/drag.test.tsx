@@ -37,8 +37,8 @@ const releasePointer = () => firePointer(document, 'pointerup');
 
 beforeEach(() => vi.clearAllMocks());
 
-describe('dragging', () => {
-  it('tells what went where, and marks both while it lasts', () => {
+describe('drag and drop', () => {
+  it('reports the item and target, and highlights both while dragging', () => {
     render(<Cards />);
     pressPointer(findItem('ash'));
     hoverPointer(screen.getByText('Wood'));
@@ -52,7 +52,7 @@ describe('dragging', () => {
     expect(document.querySelector('[data-dragging], [data-over]')).toBeNull();
   });
 
-  it('takes a hand that trembles for a click, and a drag for none', () => {
+  it('treats a slight movement as a click, and a drag as no click', () => {
     render(<Cards />);
     pressPointer(findItem('ash'));
     hoverPointer(findItem('oak'), 13);
@@ -65,7 +65,7 @@ describe('dragging', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  it('is left as it was by Escape, by nowhere to go, and by a place that is refused', () => {
+  it('is cancelled by Escape, by dropping outside and by a rejected target', () => {
     render(<Cards canDrop={(_, place) => place !== 'wood'} />);
     pressPointer(findItem('ash'));
     hoverPointer(findItem('oak'));
@@ -80,7 +80,7 @@ describe('dragging', () => {
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it('begins on no button that is for pressing, by no other mouse button, and by touch on a handle only', () => {
+  it('ignores buttons and other mouse buttons, and needs a handle for touch', () => {
     const { rerender } = render(<Cards />);
     for (const [on, more] of [
       [screen.getByRole('button', { name: 'Water ash' }), {}],
@@ -102,7 +102,7 @@ describe('dragging', () => {
     expect(onMove.mock.calls).toEqual([['ash', 'oak']]);
   });
 
-  it('shows a likeness of it that nobody can reach, and takes it away', () => {
+  it('shows an inaccessible drag image and removes it afterwards', () => {
     render(<Cards hasGhost />);
     pressPointer(findItem('elm'));
     hoverPointer(findItem('oak'));

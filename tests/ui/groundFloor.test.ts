@@ -26,12 +26,12 @@ const folderRules: readonly [what: string, holds: RegExp, room: string][] = [
 
 const findFiles = (holds: RegExp) => files.filter(({ text }) => holds.test(text)).map(({ name }) => name);
 
-describe('the ground floor', () => {
-  it.each(folderRules)('alone holds %s', (_, holds, prefix) => {
+describe('ui folder', () => {
+  it.each(folderRules)('alone contains %s', (_, holds, prefix) => {
     expect(findFiles(holds).filter((name) => !name.startsWith(prefix))).toEqual([]);
   });
 
-  it('knows no provider, no declaration and no screen', () => {
+  it('imports no provider, declaration or screen', () => {
     const violations = files
       .filter(({ name }) => name.startsWith('ui/'))
       .flatMap(({ name, text }) =>

@@ -20,7 +20,7 @@ const renderPage = async (load: () => Promise<Part>) => {
 };
 const findOutline = () => document.querySelector('[data-shape=canvas]');
 
-it('gives way to an outline when it takes a while, and to the page when it has come', async () => {
+it('shows a placeholder when loading is slow, then the page', async () => {
   let arrive: (part: Part) => void = () => undefined;
   await renderPage(() => new Promise((resolve) => (arrive = resolve)));
   expect(screen.getByText('The page before')).toBeInTheDocument();
@@ -31,13 +31,13 @@ it('gives way to an outline when it takes a while, and to the page when it has c
   expect(findOutline()).toBeNull();
 });
 
-it('shows no outline of what comes at once', async () => {
+it('shows no placeholder for an immediate result', async () => {
   await renderPage(async () => ({ default: () => 'The page' }));
   await screen.findByText('The page');
   expect(findOutline()).toBeNull();
 });
 
-it('says what failed, and loads it again when asked to', async () => {
+it('shows the error and retries on request', async () => {
   let times = 0;
   await renderPage(async () => {
     times += 1;

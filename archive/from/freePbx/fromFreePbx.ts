@@ -42,8 +42,8 @@ type KindOfTable = keyof typeof kinds;
 
 /**
  * Imports a phone system from FreePBX: CSVs from its Bulk Handler (extensions, DIDs), and exports of its tables
- * `ringgroups`,
- * `queues_config`, `queues_details`, `ivr_details`, `ivr_entries`, `timeconditions` and `timegroups_details`.
+ * `ringgroups`, `queues_config`, `queues_details`, `ivr_details`, `ivr_entries`, `timeconditions` and
+ * `timegroups_details`.
  */
 export function fromFreePbx(files: readonly ForeignFile[]): ForeignSystem {
   const left: LeftBehind[] = [];

@@ -7,8 +7,7 @@ const anyTime = '00:00-24:00';
 
 /**
  * Opening hours of a time group. Each row is `09:00-17:00|mon-fri|*|*`: times, weekdays, days of the month and months,
- * with `*` for any.
- * Rows limited to certain days of the month or months have no equivalent and are left behind.
+ * with `*` for any. Rows limited to certain days of the month or months have no equivalent and are left behind.
  */
 export function weekOfGroup(rows: readonly ForeignRow[], record: string, left: LeftBehind[]): WeekHours {
   const week: WeekHours = {};

@@ -1,9 +1,6 @@
 import type { ForeignRow } from '../foreignFile';
 
-/**
- * Assembles a destination's number from the parts stored by FusionPBX: country code, trunk prefix, area
- * code and local number.
- */
+/** Assembles a destination's number from the parts stored by FusionPBX: country code, trunk prefix, area code and local number. */
 export function destinationNumber({
   destination_prefix: prefix = '',
   destination_trunk_prefix: trunk = '',

@@ -40,8 +40,8 @@ const unread =
   /^v_(dialplans|conference_\w+|fax\w*|follow_me\w*|call_block|call_flows|call_forward|phrases|recordings|music_on_hold|streams|devices|device_lines|device_keys|gateways|pin_numbers|number_translations|contacts)$/;
 
 /**
- * Imports a phone system from FusionPBX: CSVs named after their tables (`v_extensions.csv` or `extensions.csv`),
- * or a database dump.
+ * Imports a phone system from FusionPBX: CSVs named after their tables (`v_extensions.csv` or `extensions.csv`), or a
+ * database dump.
  * @param wanted name or UUID of the domain to import if there are several
  * @throws BadArchive if there are several domains and none matches
  */

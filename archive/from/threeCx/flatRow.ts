@@ -3,8 +3,7 @@ import type { XmlElement } from '../xmlTree';
 
 /**
  * Flattens an XML element to path/value pairs: `Destination/To`, with attributes as `Hours@HoursType`. Repeated paths
- * are numbered, as in
- * `RuleName 2`.
+ * are numbered, as in `RuleName 2`.
  * @param apart names of elements that are parsed separately
  */
 export function flatRow(element: XmlElement, excluded: readonly string[] = []): ForeignRow {

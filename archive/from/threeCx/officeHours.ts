@@ -6,8 +6,8 @@ import type { XmlElement } from '../xmlTree';
 import { flatRow } from './flatRow';
 
 /**
- * Parses office hours from elements with a day, a start and an end, regardless of their names. If there are none,
- * the trigger is created without hours and reported.
+ * Parses office hours from elements with a day, a start and an end, regardless of their names. If there are none, the
+ * trigger is created without hours and reported.
  */
 export function officeHoursOf(
   elements: readonly XmlElement[],
@@ -36,7 +36,6 @@ export function officeHoursOf(
 const ownOf = (element: XmlElement): ForeignRow =>
   Object.fromEntries(Object.entries(flatRow(element)).filter(([place]) => /^@?[^@/]+$/.test(place)));
 
-/** Finds the weekly periods within an element. */
 function periodsOf(element: XmlElement): ForeignRow[] {
   const ownFields = ownOf(element);
   return Object.keys(ownFields).some((place) => /day/i.test(place))

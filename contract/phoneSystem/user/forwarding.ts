@@ -1,13 +1,11 @@
 import { account, hours, inherited, oneOf, secondsSetting, text } from '../../fields';
 
-/** Calls affected by a redirection. */
 export const redirectedCalls = {
   '': 'All calls',
   internal: 'Calls from inside',
   external: 'Calls from outside',
 } as const;
 
-/** When a redirection applies. */
 export const redirectionTimes = {
   '': 'Always',
   only: 'At these times',
@@ -72,7 +70,6 @@ export const forwardingFields = {
   }),
 };
 
-/** Hours of availability. */
 export const availabilityFields = {
   hours_mon: hours({ title: 'Monday', 'x-inheritsFrom': 'hours_mon' }),
   hours_tue: hours({ title: 'Tuesday', 'x-inheritsFrom': 'hours_tue' }),

@@ -83,7 +83,6 @@ export const mailboxFields = {
 const recordingSetting = (title: string, inheritedFrom: string) =>
   inherited({ title, 'x-inheritsFrom': inheritedFrom });
 
-/** Which calls are recorded. */
 export const recordingFields = {
   rec_internal: recordingSetting('Record calls inside', 'rec_internal'),
   rec_external: recordingSetting('Record calls outside', 'rec_external'),

@@ -50,7 +50,6 @@ export const personFields = {
   ui_data: text({ title: 'Screen preferences', maxLength: 20_000 }),
 };
 
-/** Credentials and device permissions. */
 export const credentialFields = {
   password: secret({ title: 'SIP password', maxLength: 128 }),
   web_pass: secret({ title: 'Web password', maxLength: 128 }),

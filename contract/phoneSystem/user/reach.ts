@@ -73,7 +73,6 @@ export const locationFields = {
   country: text({ title: 'Country', maxLength: 60 }),
 };
 
-/** Links to external calendars and customer records. */
 export const linkedServiceFields = {
   actsync_address: url({ title: 'Calendar address' }),
   actsync_username: text({ title: 'Calendar user', maxLength: 254 }),
@@ -102,7 +101,6 @@ const resellerFields = writableBy('reseller', {
   pcap: inherited({ title: 'Record packets', description: 'For finding faults.' }),
 });
 
-/** Phone settings and limits. */
 export const phoneFields = {
   ...resellerFields,
   codecs: text({

@@ -4,7 +4,6 @@ import { pageRequest } from '../../../contract/paging';
 import { required, shape } from '../../../contract/schema';
 import { policy } from './policy';
 
-/** A book author. */
 export const Author = shape('Author', {
   id: integer({ title: 'Number', readOnly: true }),
   name: required(text('Name')),

@@ -4,7 +4,6 @@ import { pageRequest } from '../../../contract/paging';
 import { required, shape } from '../../../contract/schema';
 import { policy } from './policy';
 
-/** A library branch with its own shelves. */
 export const Branch = shape('Branch', {
   id: required(
     text({ title: 'Short name', pattern: '^[a-z]+$', 'x-patternHint': 'small letters', maxLength: 20 }),

@@ -7,7 +7,6 @@ import { memberCalls } from './members';
 import { sessionCalls } from './session';
 import { waitCalls } from './waits';
 
-/** Every call of the library API by name. */
 export const everyCall = {
   ...authorCalls,
   ...bookCalls,

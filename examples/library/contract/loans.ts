@@ -4,7 +4,6 @@ import { pageRequest } from '../../../contract/paging';
 import { required, shape } from '../../../contract/schema';
 import { policy } from './policy';
 
-/** A loan of a book. */
 export const Loan = shape('Loan', {
   id: integer({ title: 'Number', readOnly: true }),
   book_id: required(ref('books', 'Book', 'integer')),

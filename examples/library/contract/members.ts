@@ -4,7 +4,6 @@ import { pageRequest } from '../../../contract/paging';
 import { required, shape } from '../../../contract/schema';
 import { policy } from './policy';
 
-/** A library card holder. */
 export const Member = shape('Member', {
   id: integer({ title: 'Card', readOnly: true }),
   name: required(text('Name')),

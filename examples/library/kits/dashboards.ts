@@ -1,6 +1,5 @@
 import type { DeclaredDashboard } from '../../../src/declaration/dashboards/dashboard';
 
-/** Dashboard files. */
 export const dashboardFiles = import.meta.glob<DeclaredDashboard | undefined>('../dashboards/*.ts', {
   eager: true,
   import: 'default',

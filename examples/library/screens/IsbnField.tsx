@@ -4,5 +4,4 @@ import type { FieldComponent } from '../../../src/views/fields/fieldComponent';
 export const isbnText = (value: string): string =>
   value.replace(/^(97[89])(\d)(\d{2})(\d{6})(\d)$/, '$1-$2-$3-$4-$5');
 
-/** Displays fields of kind `isbn`. */
 export const IsbnField: FieldComponent = ({ value }) => <code>{isbnText(String(value))}</code>;

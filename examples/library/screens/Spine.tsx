@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 export const spineText = ({ language, title, year }: { language?: string; title?: string; year?: number }) =>
   [language?.slice(0, 2), title?.slice(0, 3), year].filter(Boolean).join(' ').toUpperCase();
 
-/** The label on a book's spine. */
 export const Spine = ({ book }: { book: object }) => (
   <Box
     sx={{

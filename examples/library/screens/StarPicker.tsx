@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { useController } from 'react-hook-form';
 import type { InputComponent } from '../../../src/views/inputs/inputProps';
 
-/** Input for a star rating. */
 export const StarPicker: InputComponent = ({ spec, source = spec.field, disabled = false }) => {
   const { field } = useController({ name: source });
   return (

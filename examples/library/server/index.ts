@@ -3,7 +3,6 @@ import { everyCall } from '../contract';
 import { libraryHandlers } from './handlers';
 import { people } from './people';
 
-/** The library server: API and sign-in. */
 export const createServer = () =>
   createSmallServer({
     calls: everyCall,

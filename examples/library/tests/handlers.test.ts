@@ -9,8 +9,8 @@ const [librarian, member] = people.map(
 
 type Page = { items: Record<string, unknown>[]; totalCount: number };
 
-describe('the library', () => {
-  it('lends what stands on the shelf, and takes it back', () => {
+describe('library handlers', () => {
+  it('lends an available copy and returns it to the shelf', () => {
     const library = libraryHandlers();
     library.Lend({ book_id: 1, member_id: 1, branch: 'harbour' }, librarian);
     expect(library.GetBook({ id: 1 }, librarian)).toMatchObject({ state: 'loan' });
@@ -23,23 +23,23 @@ describe('the library', () => {
     expect(library.GetBook({ id: 1 }, librarian)).toMatchObject({ state: 'shelf' });
   });
 
-  it('lends nothing to a member who is blocked', () =>
+  it('refuses a loan to a blocked member', () =>
     expect(() => libraryHandlers().Lend({ book_id: 1, member_id: 2, branch: 'harbour' }, librarian)).toThrow(
       'can’t be lent',
     ));
 
-  it('shows the loans of one branch, those that are out', () => {
+  it('filters loans by branch and by open status', () => {
     const { items } = libraryHandlers().ListLoans({ branch: 'harbour', returned: null }, librarian) as Page;
     expect(items.map(({ id }) => id)).toEqual([1]);
   });
 
-  it('lets members extend their own loans alone', () => {
+  it('lets members extend only their own loans', () => {
     const library = libraryHandlers();
     const other = library.Lend({ book_id: 3, member_id: 3, branch: 'hill' }, librarian) as { id: number };
     expect(() => library.Extend({ id: other.id, days: 7 }, member)).toThrow('somebody else');
     expect(library.Extend({ id: 1, days: 7 }, member)).toBeUndefined();
   });
 
-  it('keeps authors who have books', () =>
+  it('refuses to remove an author who has books', () =>
     expect(() => libraryHandlers().RemoveAuthor({ id: 1 }, librarian)).toThrow('has books'));
 });

@@ -10,9 +10,10 @@ const ask = async (path: string, body: object, token?: string) => {
   });
 };
 
-it('answers nobody who is not signed in', async () => {
+it('returns 401 without authentication', async () => {
   expect((await ask('/api/ListBooks', {})).status).toBe(401);
   expect((await ask('/api/ListBooks', {}, 'made.up.token')).status).toBe(401);
 });
 
-it('knows no other calls', async () => expect((await ask('/api/GetWeather', {})).status).toBe(404));
+it('returns 404 for an unknown call', async () =>
+  expect((await ask('/api/GetWeather', {})).status).toBe(404));

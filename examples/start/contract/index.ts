@@ -2,7 +2,6 @@ import type { AnswerOf, BodyOf, Call } from 'trunkline/contract/call';
 import { itemCalls } from './items';
 import { sessionCalls } from './session';
 
-/** All calls by name. */
 export const everyCall = { ...itemCalls, ...sessionCalls };
 
 export type Calls = typeof everyCall;

@@ -3,7 +3,6 @@ import { boolean, date, integer, longText, text } from 'trunkline/contract/field
 import { pageRequest } from 'trunkline/contract/paging';
 import { required, shape } from 'trunkline/contract/schema';
 
-/** A to-do item. */
 export const Item = shape('Item', {
   id: integer({ title: 'Number', readOnly: true }),
   name: required(text({ title: 'Name', maxLength: 100 })),

@@ -1,6 +1,5 @@
 import type { DeclaredResource } from 'trunkline/src/declaration/resource';
 
-/** Declaration files. */
 export const resourceFiles = import.meta.glob<DeclaredResource | undefined>('../resources/*.ts', {
   eager: true,
   import: 'default',

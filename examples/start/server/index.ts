@@ -2,7 +2,6 @@ import { createSmallServer } from 'trunkline/smallServer/smallServer';
 import { everyCall } from '../contract';
 import { createHandlers } from './handlers';
 
-/** The API with a basic sign-in. */
 export const createServer = () =>
   createSmallServer({
     calls: everyCall,

@@ -2,7 +2,6 @@ import type { operations } from './schema';
 
 export type { components, operations, paths } from './schema';
 
-/** Name of a call. */
 export type CallName = keyof operations;
 
 type ContentFor<Part> = Part extends { content: infer Content }
@@ -29,12 +28,10 @@ export type AnswerFor<Name extends CallName> = operations[Name]['responses'] ext
   ? ContentFor<Good>
   : undefined;
 
-/** Details of a refused call. */
 export interface Refusal {
   message: string;
   /** Stable error code: `validation`, `forbidden`, `key_expired`. */
   code: string;
-  /** Fields with errors. */
   errors?: { field: string; message: string }[];
   details?: Record<string, unknown>;
   requestId?: string;

@@ -21,7 +21,6 @@ export function formatDifferences(differences: readonly Difference[]): string[] 
   });
 }
 
-/** Display name of a section. */
 export const getSectionLabel = (name: SectionName): string => t(sections[name].label);
 
 /** Records of a step, such as `Extensions 201, 202 and 12 more`. */

@@ -5,7 +5,6 @@ import { RandomAccessReader } from 'yauzl';
 import type { FileBytes } from '../../../archive/file/openZip';
 import { CommandError } from '../commandLine';
 
-/** Random access reader for a local file. */
 class PathReader extends RandomAccessReader {
   constructor(private readonly path: string) {
     super();

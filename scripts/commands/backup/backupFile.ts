@@ -128,6 +128,5 @@ async function hashContent(path: string, manifest: Manifest): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Stream of the packed database in a backup. */
 export const readContent = (path: string, { bytes }: Manifest) =>
   createReadStream(path, { start: CONTENT_OFFSET, end: CONTENT_OFFSET + Math.max(bytes, 1) - 1 });

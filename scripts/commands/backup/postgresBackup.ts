@@ -4,7 +4,6 @@ import { readBackupMetadata } from '../../../server/backup/backupNotes';
 import type { Backup } from '../../../server/backup/embeddedBackup';
 import { requireTool, startTool } from './postgresTools';
 
-/** Runs a function with a connection to a PostgreSQL server. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();

@@ -2,7 +2,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { CommandError } from '../commandLine';
 
-/** PostgreSQL client programs. */
 export type PostgresTool = 'pg_dump' | 'pg_restore' | 'psql';
 
 /**
@@ -31,7 +30,6 @@ const parseConnection = (url: string): { address: string; env: NodeJS.ProcessEnv
   return { address: address.href, env: { ...process.env, ...(password && { PGPASSWORD: password }) } };
 };
 
-/** A running PostgreSQL program. */
 export interface RunningTool {
   input: Writable;
   output: Readable;

@@ -7,8 +7,7 @@ import { requireTool, startTool } from './postgresTools';
 
 /**
  * Drops everything except objects of extensions, which an administrator may have installed. Partitions are dropped with
- * their
- * table, which depends on itself through its key columns.
+ * their table, which depends on itself through its key columns.
  */
 const DROP_ALL = `
 set client_min_messages = warning;
@@ -30,7 +29,6 @@ do $$ declare one record; begin
 end $$;
 `;
 
-/** Whether a database has tables. */
 export const hasTables = (url: string): Promise<boolean> =>
   withClient(url, async (client) => {
     const { rows } = await client.query(`select exists (select from pg_class c

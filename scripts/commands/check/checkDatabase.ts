@@ -13,7 +13,6 @@ import { formatCount } from '../countText';
 import { createClockFinding } from './checkSettings';
 import { error, type Finding, ok, warning } from './finding';
 
-/** Oldest supported PostgreSQL version. */
 const MIN_POSTGRES_VERSION = 15;
 
 /** Checks the database, its tables and its encryption keys, without changing anything. */

@@ -6,7 +6,6 @@ import { readSettings, type ServerSettings } from '../../../server/serverSetting
 import { toSentence } from '../commandLine';
 import { error, type Finding, ok, warning } from './finding';
 
-/** Reads the settings from the environment and reports errors. */
 export function checkSettings(env: NodeJS.ProcessEnv): { settings?: ServerSettings; findings: Finding[] } {
   try {
     const settings = readSettings(env);
@@ -49,7 +48,6 @@ export const checkPort = ({ port, host }: ServerSettings): Promise<Finding> =>
     probe.listen(port, host, () => probe.close(() => resolve(ok('port', `Port ${port} is free.`))));
   });
 
-/** Timeout for the identity provider, in seconds. */
 const ISSUER_TIMEOUT_SECONDS = 10;
 /** Clock differences in seconds above which to warn, and above which new tokens appear expired. */
 export const CLOCK_SECONDS = { warning: 5, error: 60 };

@@ -1,4 +1,3 @@
-/** The result of a check. */
 export interface Finding {
   /** What was checked, in one or two words. */
   name: string;

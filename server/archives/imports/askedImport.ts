@@ -15,7 +15,6 @@ export interface ImportRequest {
   seen: string | null;
 }
 
-/** A refused step. */
 export interface ImportRefusal {
   section: SectionName;
   keys: string[];
@@ -69,14 +68,12 @@ export function parseImportRequest({
 export const createDuplicateError = (number: string) =>
   createInvalidFieldError('numbers', t('{number} can take the place of one number only.', { number }));
 
-/** Sections to import. */
 export const getRequestedSections = ({ sections, chosen }: ImportRequest): SectionName[] =>
   sectionNames.filter(
     (name) =>
       (!sections || sections.includes(name)) && (!chosen || chosen.some(({ section }) => section === name)),
   );
 
-/** Converts the options to those of archive imports. */
 export const toImportChoice = (request: ImportRequest): ImportChoice => ({
   only: getRequestedSections(request),
   preserveOthers: request.preserveOthers,

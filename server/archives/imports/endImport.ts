@@ -8,7 +8,6 @@ import { type ImportRow, type ImportStateRow, type StoredImport, updateImport } 
 
 const importEndedText: StoredText = { text: msg('The import it was made for has ended.'), values: {} };
 
-/** Outcome of an import. */
 interface ImportOutcome {
   state: 'done' | 'partly' | 'stopped' | 'changed' | 'failed';
   error: StoredText | null;

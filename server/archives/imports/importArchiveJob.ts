@@ -23,7 +23,6 @@ import { findImport, findOpenImports, type ImportRow, type StoredImport, updateI
 import { type ImportSource, readSource } from './sourceOf';
 import { buildTargetSystem } from './wantedSystem';
 
-/** A user has stopped the import. */
 class ImportStopped extends Error {
   override name = 'Stopped';
 }
@@ -36,13 +35,11 @@ class SystemChanged extends Error {
 /** Polling interval of an import that waits for another, in milliseconds. */
 const WAIT_MS = 5_000;
 
-/** Interval between progress updates, in milliseconds. */
 const REPORT_INTERVAL_MS = 1_000;
 
 /**
  * Imports an archive or another phone system into a phone system, after archiving its current state. If the process is
- * interrupted,
- * completed steps are not repeated.
+ * interrupted, completed steps are not repeated.
  */
 export const importArchive: JobKind<{ import: number }> = {
   limitSeconds: 4 * 3_600,
@@ -197,7 +194,6 @@ async function createBackupArchive(parts: CallParts, job: Job, { row, state }: S
   }
 }
 
-/** Records the outcome and completes the job. */
 const finishImport = ({ db }: JobContext, job: Job, row: ImportRow, ended: Parameters<typeof endImport>[2]) =>
   runInTransaction(db, job.actor, async (tx) => {
     await endImport(tx, row, ended);

@@ -26,7 +26,6 @@ const sortColumns = {
   dateCreated: archiveImports.dateCreated,
 };
 
-/** Handlers for imports into phone systems. */
 export const importHandlers: Pick<
   HandlersFor<keyof typeof archiveCalls>,
   'ImportArchive' | 'StopImport' | 'GetImports' | 'GetImport'

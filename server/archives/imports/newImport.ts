@@ -19,7 +19,6 @@ interface ImportOptions {
   requester: { askedAs: RequesterIdentity; madeBy: string };
   request: ImportRequest;
   source: ImportSource;
-  /** The import has been approved. */
   isApproved: boolean;
 }
 

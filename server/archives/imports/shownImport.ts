@@ -13,7 +13,6 @@ import { toSectionLabel } from '../archiveRows';
 export type ImportRow = typeof archiveImports.$inferSelect;
 export type ImportStateRow = typeof archiveImportStates.$inferSelect;
 
-/** An import and its state. */
 export interface StoredImport {
   row: ImportRow;
   state: ImportStateRow;
@@ -47,7 +46,6 @@ export const findOpenImports = (db: Database, domainName: string): Promise<Store
     ),
   ).orderBy(archiveImports.id);
 
-/** An import as returned by calls. */
 export const toImportResponse = ({ row, state }: StoredImport) => ({
   id: row.id,
   domain_name: row.domainName,
@@ -75,7 +73,6 @@ export const toImportResponse = ({ row, state }: StoredImport) => ({
 /** Maximum number of keys listed per refused step. */
 const MAX_KEYS = 20;
 
-/** An import with its options and refused steps. */
 export const toFullImportResponse = (result: StoredImport) => ({
   ...toImportResponse(result),
   asked: {

@@ -14,7 +14,6 @@ import { createArchiveNotFoundError, findArchive, type StoredArchive } from '../
 import { openSound } from '../soundStore';
 import { readDocument, requireReady } from '../storedArchive';
 
-/** Source of an import: an archive or the current state of a phone system. */
 export type ImportSource = { archive: StoredArchive } | { domainName: string };
 
 interface SourceNames {
@@ -46,7 +45,6 @@ export async function resolveNamedSource(
   return undefined;
 }
 
-/** Identifying fields of a source. */
 export function toSourceColumns(
   source: ImportSource,
 ): Pick<typeof archiveImports.$inferInsert, 'madeOf' | 'madeAt' | 'note'> {

@@ -16,7 +16,6 @@ import { buildAssignable } from '../../numbers/numberOwners';
 import { createDuplicateError, getRequestedSections, type ImportRequest } from './askedImport';
 import { toWritableSystem } from './writableSystem';
 
-/** A part of a source that cannot be imported, and the reason. */
 export interface SkippedRecord {
   section: SectionName;
   key: string;
@@ -25,7 +24,6 @@ export interface SkippedRecord {
   values?: { name: string; field: string };
 }
 
-/** Descriptions of the reasons. */
 export const skipReasons: Readonly<Record<SkippedRecord['reason'], MessageDescriptor>> = {
   number: msg('This number is somebody else’s, or nobody’s who could give it.'),
   shown: msg('It shows a number that does not belong to this phone system: that is left out.'),
@@ -130,7 +128,6 @@ function requireUniqueNumbers(numbers: readonly ArchivedRecord[], plan: NumberPl
   }
 }
 
-/** The given numbers that can be assigned to the phone system. */
 async function filterFreeNumbers(
   db: Database,
   requested: readonly string[],

@@ -5,7 +5,6 @@ import type { ForeignFile } from '../../../archive/from/foreignFile';
 import { tooLargeToRead } from '../../../archive/from/foreignFiles';
 import type { Product } from '../../../archive/from/products';
 
-/** Files of another product and the target phone system. */
 export interface Conversion {
   product: Product;
   domain: string;

@@ -22,7 +22,6 @@ export function getFinalReason(error: unknown): StoredText | undefined {
     : undefined;
 }
 
-/** Message for unknown errors. */
 export const unknownReason: StoredText = {
   text: msg('Something went wrong on the server. Try again; if it stays, report it.'),
   values: {},

@@ -13,7 +13,6 @@ import { signDigest } from '../signDigest';
 import { saveSound } from '../soundStore';
 import { saveDocument } from './keepDocument';
 
-/** Interval between progress updates, in milliseconds. */
 const REPORT_INTERVAL_MS = 1_000;
 
 /** An archive was removed during its creation. */

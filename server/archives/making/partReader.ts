@@ -36,7 +36,6 @@ class PartReader extends RandomAccessReader {
   }
 }
 
-/** Bytes of an archive that was uploaded in parts. */
 export async function openUpload(storage: MediaStorage, archiveId: number): Promise<FileBytes> {
   const parts = await storage.db
     .select({ start: archiveParts.start, bytes: archiveParts.bytes, contentId: archiveParts.contentId })

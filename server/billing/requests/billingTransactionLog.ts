@@ -12,7 +12,6 @@ export type UbTransaction = EntityRecord<typeof MessageLogDetail> &
   Stored & {
     /** Idempotency key for the billing system. */
     reference?: string;
-    /** Fingerprint of the original request. */
     fingerprint?: string;
     custno?: string | null;
   };
@@ -40,8 +39,7 @@ const DUPLICATE_WINDOW_SECONDS = 60;
 
 /**
  * An identical request by the same user within a minute that was not refused, with no other change to the service
- * since:
- * a double click or a retry after a lost response.
+ * since: a double click or a retry after a lost response.
  */
 export async function findSameRequest(
   tx: Transaction,

@@ -8,7 +8,6 @@ import { checkBody } from '../../http/validation/validateBody';
 import { requireNumber } from '../../numbers/format/normaliseNumber';
 import type { BillingChange } from './sendBillingRequest';
 
-/** Schema of each request type. */
 const schemas = {
   AddService: billingCalls.AddServiceToUB.body,
   UpdateService: billingCalls.UpdateServiceOnUB.body,

@@ -47,9 +47,9 @@ function parseResubmission({ id, ids, request }: Resubmission): {
 type ResubmissionResult = { id: number; transaction_id: number | null } & Omit<BillingResult, 'id'>;
 
 /**
- * Resubmits failed requests one by one. Each is claimed first, so that concurrent calls cannot send it
- * twice. A request that was refused again can still be corrected under its original number. A single request that
- * cannot be sent causes an error; among several, the error is part of its result.
+ * Resubmits failed requests one by one. Each is claimed first, so that concurrent calls cannot send it twice. A request
+ * that was refused again can still be corrected under its original number. A single request that cannot be sent causes
+ * an error; among several, the error is part of its result.
  */
 export async function resubmitRequests(context: BillingContext, resubmission: Resubmission) {
   const { ids, corrections } = parseResubmission(resubmission);

@@ -16,14 +16,12 @@ export interface BillingContext {
   billing: BillingGateway;
 }
 
-/** A change to request from the billing system. */
 export interface BillingChange {
   type: RequestType;
   csn: string;
   fields: Record<string, unknown>;
 }
 
-/** Result of the request. */
 export interface BillingResult {
   id: number;
   success: boolean;
@@ -36,8 +34,7 @@ export interface BillingResult {
 
 /**
  * Requests a change from the billing system, logging it before sending and after the response. Duplicates within a
- * minute
- * are sent only once.
+ * minute are sent only once.
  */
 export async function sendBillingRequest(
   context: BillingContext,

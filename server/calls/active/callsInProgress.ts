@@ -77,7 +77,6 @@ export const isParticipant = ({ row, account, queue, extension }: LiveCall, acco
   [account, queue, extension].includes(accountName) ||
   (row.direction !== 'inbound' && row.from === accountName);
 
-/** Calls in progress in API format. */
 export async function readActiveCalls(
   db: Database,
   domain: Domain,

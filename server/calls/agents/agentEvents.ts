@@ -20,8 +20,8 @@ const toAgentEvent = ({ account, queue, isBreak, active, at, reason, eventId }: 
 });
 
 /**
- * Agent events in a period, preceded by the last event of each type and queue before it: everything needed to
- * determine who is logged in at any time in the period.
+ * Agent events in a period, preceded by the last event of each type and queue before it: everything needed to determine
+ * who is logged in at any time in the period.
  * @param from seconds since 1970, like `to`, which is inclusive
  */
 export async function readAgentEvents(

@@ -16,12 +16,10 @@ export interface AgentEvent {
 
 /**
  * Login states as a set of codes: `200` is logged in to all queues, `200/600` to queue 600, and `-200/600` to all
- * queues
- * except 600; `~200` and `~200/600` are on a break from all queues or from that queue.
+ * queues except 600; `~200` and `~200/600` are on a break from all queues or from that queue.
  */
 export type Logins = Set<string>;
 
-/** Applies an event to the login states. */
 export function applyEvent(logins: Logins, { account, active, acd, isBreak = false }: AgentEvent): void {
   if (!acd)
     for (const sign of isBreak ? ['~'] : ['', '-', '~'])

@@ -35,10 +35,7 @@ export async function readCurrentStaff(
 export const formatStaff = (staff: CurrentStaff | undefined): string =>
   staff ? formatLoggedIn(staff.loggedIn.length, staff.agents.length) : '';
 
-/**
- * Queue → logged-in agents, excluding those on a break and disabled extensions; disabled queues
- * have none.
- */
+/** Queue → logged-in agents, excluding those on a break and disabled extensions; disabled queues have none. */
 export async function readCurrentAgents(
   db: Database,
   domain: Pick<Domain, 'domainName'>,

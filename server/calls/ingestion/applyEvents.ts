@@ -18,8 +18,8 @@ const isPhoneEvent = (event: SwitchEvent): event is PhoneEvent => event.type.sta
 const isAgentChange = (event: SwitchEvent): event is AgentChange => event.type.startsWith('agent.');
 
 /**
- * Stores the events of a phone system, from any source. The caller must ensure that phone and agent
- * events are not applied twice.
+ * Stores the events of a phone system, from any source. The caller must ensure that phone and agent events are not
+ * applied twice.
  * @param events events in any order, with all known events of each call they include
  */
 export async function applyEvents(

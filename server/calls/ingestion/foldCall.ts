@@ -40,7 +40,6 @@ const answeringStates: ReadonlySet<string> = new Set<LegEvent['state']>([
   'voicemail',
 ]);
 
-/** An event with its time in milliseconds. */
 interface TimedEvent<Event> {
   at: number;
   event: Event;
@@ -184,7 +183,6 @@ function sumLegSeconds(legs: Leg[]): Pick<FoldedCall, 'ivr' | 'ring' | 'talk' | 
   };
 }
 
-/** Total duration of the union of several spans. */
 function measureUnion(spans: Span[]): number {
   let sum = 0;
   let reached = 0;

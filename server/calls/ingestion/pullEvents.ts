@@ -41,7 +41,6 @@ export async function readProgress(
   return toProgress(row);
 }
 
-/** Starts fetching a phone system's events from a given time. */
 export async function startPulling(
   tx: Database,
   { source }: PhoneSwitch,
@@ -57,8 +56,7 @@ export async function startPulling(
 
 /**
  * Fetches a phone system's events since the last update. Concurrent callers skip the update, and events are written
- * only once
- * across all processes.
+ * only once across all processes.
  * @param patience milliseconds after which the rest is left to the next caller
  */
 export async function catchUp(

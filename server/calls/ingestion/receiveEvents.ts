@@ -34,7 +34,6 @@ type EventResult = NonNullable<ReceiveResponse['results']>[number] & {
   status: 'accepted' | 'duplicate' | 'refused';
 };
 
-/** An acceptable event with its position in the batch. */
 interface Candidate {
   place: number;
   event: SwitchEvent;
@@ -181,8 +180,8 @@ async function findKnownEvents(
 }
 
 /**
- * Locks a phone system's events until the end of the transaction. The first event from a real switch removes
- * all simulated data, so that the two never mix.
+ * Locks a phone system's events until the end of the transaction. The first event from a real switch removes all
+ * simulated data, so that the two never mix.
  */
 async function claimSource(tx: Transaction, { domainName }: Domain): Promise<void> {
   await tx.insert(phoneSwitchSources).values({ domainName, source: 'switch' }).onConflictDoNothing();

@@ -30,15 +30,14 @@ const updatedColumns = columns.filter((column) => column !== 'call_id' && column
 
 /**
  * Maximum distance in milliseconds between two starts for the same call id to mean the same call; late events move a
- * start by days at most. Only
- * partitions around the start are searched.
+ * start by days at most. Only partitions around the start are searched.
  */
 export const SAME_CALL_WINDOW_MS = 31 * millisecondsInDay;
 
 /**
  * Stores calls according to their events and updates the daily counts. User notes are preserved. If a call's start
- * changes,
- * its row moves with it, possibly to another month. Uses one statement with one parameter for any number of calls.
+ * changes, its row moves with it, possibly to another month. Uses one statement with one parameter for any number of
+ * calls.
  */
 export async function saveCalls(
   tx: Transaction,

@@ -85,7 +85,6 @@ export const buildCallWhere = (domain: Domain, filter: CallFilter, now: Date): S
 
 export const isQueueCall = isNotNull(phoneCalls.queue);
 
-/** Whether a call has the requested direction and result. */
 export function createKindFilter(
   filter: CallFilter,
 ): (call: { direction: string; result: string }) => boolean {

@@ -20,7 +20,6 @@ import { countFilteredCalls, readTotals } from './callTotals';
 import { addTimeBounds, callsWhere, findCallsByCallId, lockCalls } from './findCalls';
 
 const CSV_TYPE = 'text/csv; charset=utf-8';
-/** Maximum number of lines sent by email. */
 const MAX_MAILED_ROWS = 50_000;
 
 export const callHandlers: HandlersFor<keyof typeof callRecordCalls> = {

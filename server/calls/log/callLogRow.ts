@@ -7,7 +7,6 @@ export type CallRow = typeof phoneCalls.$inferSelect;
 
 const toIso = (moment: string): string => new Date(moment).toISOString();
 
-/** A call in API format. */
 export function toCallRecord(row: CallRow): EntityRecord<typeof CallRecord> {
   const legs = row.legs;
   return {

@@ -87,7 +87,6 @@ export async function readRecordingTotals(db: Database, domain: Domain, now: Dat
   return { total: sumCounts(recorded), duration: sumCounts(recorded, 'talk') + sumCounts(recorded, 'hold') };
 }
 
-/** Number of calls that match a request. */
 export async function countFilteredCalls(
   db: Database,
   domain: Domain,

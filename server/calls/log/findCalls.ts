@@ -13,8 +13,7 @@ const RECENT_DAYS = 40;
 
 /**
  * Finds the matching calls of a phone system, the most recent for each id. Since lookups usually concern recent calls,
- * older
- * months are searched only for the missing ones.
+ * older months are searched only for the missing ones.
  * @param many maximum number of calls to find
  */
 async function findCalls(
@@ -58,7 +57,6 @@ export const findCallsByCallId = (
   );
 };
 
-/** Finds a call of a phone system by its number. */
 export const findCallById = async (
   db: Database,
   domain: Pick<Domain, 'domainName'>,

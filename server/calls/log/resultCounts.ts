@@ -17,7 +17,6 @@ export const sumByResult = (counts: readonly { result: CallResult; calls: number
 export const buildResultColumns = (result: SQLWrapper = phoneCalls.result) =>
   mapResults((name) => sql<number>`(count(*) filter (where ${result} = ${name}))::int`);
 
-/** Extracts the result counts from a row. */
 export const pickResultCounts = (row: ResultCounts): ResultCounts => mapResults((name) => row[name]);
 
 export const zeroCounts: ResultCounts = mapResults(() => 0);

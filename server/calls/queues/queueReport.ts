@@ -25,7 +25,6 @@ interface ReportRequest {
   now: Date;
 }
 
-/** Outcomes of a queue's calls, computed from the stored calls. */
 export async function buildQueueReport(
   db: Database,
   domain: Domain,

@@ -24,7 +24,6 @@ import { getSpan } from '../requestedSpan';
 import { buildQueueReport } from './queueReport';
 import { getAgents } from './queueStaff';
 
-/** Maximum report period in days. */
 const MAX_REPORT_DAYS = 100;
 
 export const queueHandlers: HandlersFor<keyof typeof queueReportCalls> = {

@@ -15,7 +15,6 @@ export interface StaffedQueue {
 /** Fields with a queue's agents: permanent members, and pools that join under certain conditions. */
 const MEMBER_FIELDS = ['all_agents', 'pool1', 'pool2', 'pool3', 'pool4', 'pool5'] as const;
 
-/** All agents listed in a queue's record. */
 export const getAgents = (queue: { [Field in (typeof MEMBER_FIELDS)[number]]?: unknown }): string[] => [
   ...new Set(MEMBER_FIELDS.flatMap((field) => splitNames(queue[field]))),
 ];

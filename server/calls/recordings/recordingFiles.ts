@@ -17,7 +17,6 @@ const FILE = /^recording\/([0-9A-Za-z._-]{1,64})\.wav$/;
 /** API name of a recording. */
 export const getRecordingFile = (callId: string): string => `recording/${callId}.wav`;
 
-/** Whether a file name is that of a recording. */
 export const isRecording = (file: string): boolean => FILE.test(file);
 
 /**

@@ -53,7 +53,6 @@ export const recordingHandlers: HandlersFor<keyof typeof recordingCalls> = {
     })),
 };
 
-/** Recording fields with a different name in calls. */
 const callFieldNames: Record<string, string> = {
   time: 'start',
   agent: 'extension',

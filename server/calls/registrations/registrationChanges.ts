@@ -26,7 +26,6 @@ interface ContactInput {
 const getSecondsSince = (moment: string, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - Date.parse(moment)) / 1000));
 
-/** A contact as an event of its extension. */
 export const toEventRow = (contact: Contact, now: Date): EntityRecord<typeof RegistrationEvent> => ({
   id: contact.id,
   event: contact.event,
@@ -37,7 +36,6 @@ export const toEventRow = (contact: Contact, now: Date): EntityRecord<typeof Reg
   duration: getSecondsSince(contact.since, now),
 });
 
-/** All registered phones. */
 export async function readRegistrations(
   db: Database,
   domain: Domain,
@@ -62,7 +60,6 @@ export async function readRegistrations(
   }));
 }
 
-/** A single registration. */
 export async function readRegistration(
   db: Database,
   domain: Domain,
@@ -135,7 +132,6 @@ const getHost = (contact: string | null | undefined): string | undefined => {
   return host && `udp:${host}`;
 };
 
-/** Changes a phone's address or name. */
 export async function changeContact(
   tx: Database,
   actor: Actor,

@@ -2,12 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import type { Domain } from '../../http/tenancy/requestDomain';
 
-/** Hours considered. */
 export const LOOKBACK_HOURS = 6;
 /** Number of drops in that period from which a phone counts as unstable. */
 const UNSTABLE_DROPS = 3;
 
-/** How stable a phone's registration has been recently. */
 export interface Stability {
   steadiness: 'steady' | 'unsteady';
   drops: number;

@@ -12,7 +12,6 @@ export const callRates = createCollection({
   search: ['prefix', 'name'],
 });
 
-/** All rates, in the format used for the calculation. */
 export async function readRates(db: Database): Promise<Rate[]> {
   const rates = await callRates.all(db, sharedOwner);
   return rates.map(({ prefix, name, kind, per_minute, per_call }) => ({

@@ -4,10 +4,7 @@ import { domains, records } from '../../database/schema';
 import { readDeploymentSettings } from '../../settings/domainSettings/domainSettingRecords';
 import type { OwnedFinding } from './readFindings';
 
-/**
- * Individual dial plans of the extensions in findings, by `domain extension`; those of phone systems
- * by `domain `.
- */
+/** Individual dial plans of the extensions in findings, by `domain extension`; those of phone systems by `domain `. */
 export async function findDialPlans(
   db: Database,
   findings: readonly OwnedFinding[],

@@ -11,13 +11,11 @@ import { readRates } from './callRates';
 import { readCalledDays, readSpendHours } from './spendHours';
 import { spendLimits, toLimits } from './spendLimits';
 
-/** A finding with its owner. */
 export interface OwnedFinding extends SpendFinding {
   domainName: string;
   wholesalerId: number;
 }
 
-/** Calls to analyse. */
 export interface SpendSpan {
   /** Inclusive dates in the phone systems' time zones. */
   from: string;

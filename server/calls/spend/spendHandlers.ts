@@ -17,7 +17,6 @@ import { spendLimits, toLimitFields, toLimits } from './spendLimits';
 
 /** Default period in days before today: includes yesterday in every time zone. */
 const RECENT_DAYS = 1;
-/** Maximum period in days. */
 const MAX_DAYS = 31;
 
 const toDay = (moment: Date): string => formatISO(moment, { representation: 'date' });

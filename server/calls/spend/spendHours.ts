@@ -80,8 +80,7 @@ export async function readSpendHours(
 }
 
 /**
- * Days with calls to certain rate prefixes, by phone system and prefix. Uses a single
- * statement.
+ * Days with calls to certain rate prefixes, by phone system and prefix. Uses a single statement.
  * @param prefixes prefixes of the rates
  * @param span period to search
  */

@@ -28,7 +28,6 @@ export const toLimits = (stored: StoredLimits | undefined): Limits => ({
   unusualMinutes: stored?.unusual_minutes ?? defaultLimits.unusualMinutes,
 });
 
-/** Thresholds in API format. */
 export const toLimitFields = (limits: Limits) => ({
   system_a_day: limits.systemADay,
   extension_a_day: limits.extensionADay,

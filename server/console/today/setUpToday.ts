@@ -5,7 +5,6 @@ import { devices } from '../../devices/phones/deviceRecords';
 import { needsAddress } from '../../emergency/emergencyRows';
 import type { Domain } from '../../http/tenancy/requestDomain';
 
-/** Counts of the basic elements a phone system needs. */
 export async function readSetupToday(db: Database, { domainName }: Domain) {
   const kind = (name: string) => sql<number>`(count(*) filter (where ${records.kind} = ${name}))::int`;
   const [accounts] = await db

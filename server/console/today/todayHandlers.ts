@@ -22,10 +22,8 @@ import { readTriggersToday } from './triggersToday';
 const MAX_NAMED = 5;
 /** Default target for answering calls, in seconds. */
 const DEFAULT_TARGET_SECONDS = 20;
-/** Maximum number of findings listed. */
 const MAX_FINDINGS = 5;
 
-/** Order statuses with no further progress. */
 const closedStatuses: readonly OrderStatus[] = ['none', 'completed', 'cancelled'];
 
 export const todayHandlers: HandlersFor<keyof typeof todayCalls> = {

@@ -4,8 +4,7 @@ import type { PartitionedTable } from './partitionedTables';
 
 /**
  * Retention settings: months in addition to the current one (0: unlimited), days for removed rows, and GB for the
- * archives of
- * a phone system (0: unlimited).
+ * archives of a phone system (0: unlimited).
  */
 export interface RetentionSettings {
   calls: number;

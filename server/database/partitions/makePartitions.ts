@@ -13,10 +13,8 @@ const MONTHS_AHEAD = 2;
 const FIRST_MONTH: Month = '1990-01-01';
 /**
  * Creates the partitions for this month and the next two, and for every month that has rows only in the default
- * partition;
- * those rows are moved. Safe to run in several processes at the same time. If a lock is not available, the partition is
- * logged and left to
- * the next run; its rows stay in the default partition until then.
+ * partition; those rows are moved. Safe to run in several processes at the same time. If a lock is not available, the
+ * partition is logged and left to the next run; its rows stay in the default partition until then.
  * @param keep retention settings; expired months get no partition
  * @returns the number of partitions created
  */
@@ -41,8 +39,7 @@ export async function createPartitions(
     created += ofTable;
   }
   // Autovacuum does not analyse a partitioned parent table, and moved rows need a vacuum before index-only
-  // scans
-  // work again.
+  // scans work again.
   for (const table of changed)
     await db
       .execute(sql`vacuum analyze ${sql.identifier(table)}`)

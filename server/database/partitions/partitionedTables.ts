@@ -1,7 +1,6 @@
 /** A table that grows throughout its retention period, partitioned by month (UTC). */
 export interface PartitionedTable {
   table: string;
-  /** Column by which the table is partitioned. */
   column: string;
   /** Name of the retention setting; or a number of days, after which only rows that are still in effect are retained. */
   retention: 'calls' | 'audit' | number;

@@ -14,8 +14,7 @@ const actor: Actor = { id: 'system', name: SERVER_NAME, call: 'RemoveOldRecords'
 
 /**
  * Removes expired months as whole partitions: calls with their statistics, and audit entries, whose remaining chains
- * stay
- * verifiable. Each removal is recorded in the audit log. Partitions that are locked are left to the next run.
+ * stay verifiable. Each removal is recorded in the audit log. Partitions that are locked are left to the next run.
  */
 export async function deleteOldMonths(
   db: Database,

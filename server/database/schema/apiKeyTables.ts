@@ -56,7 +56,6 @@ export const apiKeyUses = pgTable('api_key_use', {
   address: text(),
 });
 
-/** Recent requests made with API keys. */
 export const apiKeyRequests = pgTable(
   'api_key_request',
   {

@@ -31,7 +31,6 @@ const bigintColumn = (name: string) => bigint(name, { mode: 'number' });
 const domainNameColumn = () =>
   text('domain_name').references(() => domains.domainName, { onDelete: 'cascade' });
 
-/** Snapshots of entire phone systems. */
 export const archives = pgTable(
   'archive',
   {
@@ -117,7 +116,6 @@ export const archivedSounds = pgTable(
   (table) => [index('archived_sound_content').on(table.contentId)],
 );
 
-/** Sound files in each archive. */
 export const archiveSounds = pgTable(
   'archive_sound',
   {
@@ -179,7 +177,6 @@ export const contentHashes = pgTable('content_hash', {
   sha256: text().notNull(),
 });
 
-/** Phone systems that are archived every night. */
 export const archiveSchedules = pgTable('archive_schedule', {
   domainName: domainNameColumn().primaryKey(),
   wholesalerId: integer('wholesaler_id'),

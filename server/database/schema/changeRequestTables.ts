@@ -35,7 +35,6 @@ export const changeRequests = pgTable(
     askedAs: jsonb('asked_as').$type<RequesterIdentity>().notNull(),
     /** The calls, encrypted because their bodies may contain secrets. */
     calls: text().notNull(),
-    /** Names of the calls, in order. */
     callNames: text('call_names').array().notNull(),
     /** Number of records affected. */
     records: integer().notNull().default(0),

@@ -3,8 +3,7 @@ import { type AnyPgColumn, customType, jsonb, text, timestamp } from 'drizzle-or
 
 /**
  * Start time of the statement: each change gets its own time, and both dates of a new row are equal. With `now()`, the
- * start of
- * the transaction, all its rows would share one time.
+ * start of the transaction, all its rows would share one time.
  */
 export const currentTimestamp = sql`statement_timestamp()`;
 

@@ -25,8 +25,7 @@ export type StoredEmergencyState = 'on_file' | 'submitted' | 'accepted' | 'refus
 
 /**
  * Location of a number as reported to emergency services. A trigger on `phone_number` deletes it when the number leaves
- * the
- * phone system.
+ * the phone system.
  */
 export const emergencyAddresses = pgTable(
   'emergency_address',

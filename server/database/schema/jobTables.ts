@@ -59,7 +59,6 @@ export const jobs = pgTable(
   ],
 );
 
-/** Recurring jobs. */
 export const jobSchedules = pgTable(
   'job_schedule',
   {

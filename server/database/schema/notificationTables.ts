@@ -45,13 +45,11 @@ export const notificationMails = pgTable(
   (table) => [index('notification_mail_owner').on(table.ownerId, table.id)],
 );
 
-/** Channels for one kind of notification. */
 export interface NotificationChannels {
   bell: boolean;
   mail: boolean;
 }
 
-/** Notification settings of a user. */
 export const notificationSettings = pgTable('notification_setting', {
   ownerId: text('owner_id').primaryKey(),
   quietFrom: text('quiet_from'),

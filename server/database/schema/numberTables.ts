@@ -160,8 +160,8 @@ export const numberSearchText: SQL = sql`(${phoneNumbers.phoneNumber} || E'\n' |
 export const BLOCK_DIGITS = 8;
 
 /**
- * Number of phone numbers per block and kind, maintained by triggers on phone_number. Totals and deep pages use
- * these counts instead of counting millions of rows.
+ * Number of phone numbers per block and kind, maintained by triggers on phone_number. Totals and deep pages use these
+ * counts instead of counting millions of rows.
  */
 export const numberCounts = pgTable(
   'number_count',

@@ -122,7 +122,6 @@ export const phoneSwitchEvents = pgTable(
   ],
 );
 
-/** Queue logins, logouts and breaks of agents. */
 export const agentEvents = pgTable(
   'agent_event',
   {
@@ -149,7 +148,6 @@ export const agentEvents = pgTable(
   ],
 );
 
-/** Phone registrations and deregistrations. */
 export const registrationEvents = pgTable(
   'registration_event',
   {

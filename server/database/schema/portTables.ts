@@ -28,7 +28,6 @@ const toSqlList = (states: readonly PortState[]): SQL =>
   sql.raw(states.map((state) => `'${state}'`).join(', '));
 const stateList = toSqlList(Object.keys(portStates) as PortState[]);
 
-/** A test call, as stored. */
 export interface StoredPortTest {
   at: string;
   by: string;

@@ -19,8 +19,7 @@ type Json = Record<string, unknown>;
 
 /**
  * Records of every kind without a table of its own: one JSON document each, identified by kind, owner and key. Rows
- * without
- * an owner (no wholesaler, no domain) are shared.
+ * without an owner (no wholesaler, no domain) are shared.
  */
 export const records = pgTable(
   'record',

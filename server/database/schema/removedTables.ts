@@ -35,8 +35,7 @@ export const removedRows = pgTable(
 
 /**
  * Rows covered by a summary audit entry, such as the ranges of an import, so that they can be undone. Written by the
- * triggers
- * of audited tables while `trunkline.bulk_entry` names the entry; retained as long as deleted rows.
+ * triggers of audited tables while `trunkline.bulk_entry` names the entry; retained as long as deleted rows.
  */
 export const bulkChanges = pgTable(
   'bulk_change',

@@ -12,7 +12,6 @@ export const searchableKinds: readonly string[] = [
   'user',
 ];
 
-/** Whether records of a kind are searchable. */
 export const isSearchable = (kind: string): boolean =>
   searchableKinds.includes(kind) || kind.startsWith('store:');
 

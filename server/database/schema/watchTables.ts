@@ -17,7 +17,6 @@ import { webhooks } from './webhookTables';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** Subscriptions of users and their delivery settings. */
 export const watches = pgTable(
   'watch',
   {
@@ -28,7 +27,6 @@ export const watches = pgTable(
     wholesalerId: integer('wholesaler_id'),
     domainName: text('domain_name'),
     name: text().notNull(),
-    /** Description, as displayed on the page. */
     about: text(),
     /** The page on which the watch was created. */
     address: text(),

@@ -4,7 +4,6 @@ import { changeColumns, currentTimestamp } from './columns';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** Webhook endpoints, which receive signed requests. */
 export const webhooks = pgTable(
   'webhook',
   {

@@ -42,7 +42,6 @@ export const ratePlans = pgTable('rate_plan', {
   ...changeColumns,
 });
 
-/** Rate plans of each wholesaler. */
 export const wholesalerRatePlans = pgTable(
   'wholesaler_rate_plan',
   {
@@ -59,7 +58,6 @@ export const wholesalerRatePlans = pgTable(
   ],
 );
 
-/** Customers of wholesalers. */
 export const customers = pgTable(
   'customer',
   {
@@ -101,7 +99,6 @@ export const domains = pgTable(
     status: text().$type<DomainStatus>().notNull().default('provisioning'),
     isProvisioned: boolean('is_provisioned').notNull().default(false),
     extensionCount: integer('extension_count').notNull().default(0),
-    /** Id of the host server record. */
     hostServerId: bigint('host_server_id', { mode: 'number' }),
     alias: text(),
     mode: text(),

@@ -4,7 +4,6 @@ import { demoRatePlans, demoWholesalerPlans } from '../demoWholesale';
 import type { DatedRecord } from '../insertDatedRecords';
 import type { Random } from '../seededRandom';
 
-/** A phone number assigned to a phone system, with its owner. */
 export interface AssignedNumber {
   csn: string;
   domain: string;
@@ -30,7 +29,6 @@ function getPlan(wholesaler: number): { planNo: string; planName: string } {
   return { planNo: plan?.ratePlanNo ?? '', planName: plan?.ratePlanDescription ?? '' };
 }
 
-/** Billing request for a number. */
 export const buildRequest = ({
   csn,
   custno,

@@ -28,7 +28,6 @@ export async function readBoundDevices(tx: Transaction): Promise<Map<string, Dem
   return byDomain;
 }
 
-/** Device record of an ordered phone, once it is bound. */
 export const buildDeviceRecord = (
   { mac, vendor, model, extension }: DemoDevice,
   owner: { domain_name: string; wholesaler_id: number },

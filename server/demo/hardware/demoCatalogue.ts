@@ -67,7 +67,6 @@ const buildDetail = (item: DemoItem, index: number, today: string): StockedProdu
   };
 };
 
-/** Creates the catalogue with prices and related hardware. */
 export async function seedCatalogue(tx: Transaction, { actor }: DemoContext): Promise<Master[]> {
   const ids = await takeNextIds(tx, (demoItems.length + demoServices.length) * 11);
   const id = () => ids.shift() ?? 0;
@@ -96,7 +95,6 @@ export async function seedCatalogue(tx: Transaction, { actor }: DemoContext): Pr
   ]);
 }
 
-/** The distributor's products, by part number. */
 export const buildProducts = (today: string): Map<string, StockedProduct> =>
   new Map(demoItems.map((item, index) => [item.part, buildDetail(item, index, today)]));
 

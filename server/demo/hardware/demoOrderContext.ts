@@ -8,7 +8,6 @@ import { extensions } from '../../phoneSystem/accounts/accountStore';
 import type { DemoContext } from '../demoAreas';
 import { type DemoDevice, readBoundDevices } from './demoBoundDevices';
 
-/** Shared input for generating demo orders. */
 export interface OrderContext {
   tx: Transaction;
   context: DemoContext;

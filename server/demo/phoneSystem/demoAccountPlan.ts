@@ -1,6 +1,5 @@
 import type { AccountType } from '../../phoneSystem/accounts/accountStore';
 
-/** Account numbers of a demo phone system, by account type. */
 export type AccountPlan = Record<AccountType, string[]>;
 
 const listAccounts = (first: number, count: number): string[] =>
@@ -9,7 +8,6 @@ const listAccounts = (first: number, count: number): string[] =>
 /** Short name of a phone system: its domain up to the first dot. */
 export const getSlug = (domainName: string): string => domainName.split('.')[0] ?? domainName;
 
-/** Returns the account numbers of a phone system with the given number of extensions. */
 export function createAccountPlan(slug: string, extensions: number): AccountPlan {
   if (slug === 'lighthouse')
     return {

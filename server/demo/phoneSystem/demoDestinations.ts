@@ -6,8 +6,8 @@ import type { DemoDomain } from '../demoWholesale';
 import { type AccountPlan, createAccountPlan, getSlug } from './demoAccountPlan';
 
 /**
- * Assigns destinations to the numbers of every phone system: the main number to the menu, the next ones to a queue
- * and a group, the rest to accounts of the intended type, in turn. Without accounts, numbers have no destination.
+ * Assigns destinations to the numbers of every phone system: the main number to the menu, the next ones to a queue and
+ * a group, the rest to accounts of the intended type, in turn. Without accounts, numbers have no destination.
  */
 export function assignDestinations(numbers: DemoNumber[], domains: DemoDomain[]): DemoNumber[] {
   const next = new Map(domains.map((domain) => [domain.domainName, createDestinationPicker(domain)]));
@@ -43,7 +43,6 @@ function createDestinationPicker(domain: DemoDomain): (number: DemoNumber) => De
   };
 }
 
-/** Returns the accounts of a provisioned phone system. */
 export const getAccountPlan = ({
   domainName,
   isProvisioned,
@@ -51,7 +50,6 @@ export const getAccountPlan = ({
 }: Pick<DemoDomain, 'domainName' | 'isProvisioned' | 'extensionCount'>): AccountPlan | undefined =>
   isProvisioned && extensionCount ? createAccountPlan(getSlug(domainName), extensionCount) : undefined;
 
-/** A number with a destination account. */
 export interface DemoDid {
   number: string;
   domain: string;
@@ -59,7 +57,6 @@ export interface DemoDid {
   type: string;
 }
 
-/** Returns the numbers with a destination, by phone system. */
 export async function readDids(tx: Transaction): Promise<Map<string, DemoDid[]>> {
   const { rows } = await tx.execute<DemoDid & Record<string, unknown>>(sql`
     select phone_number as number, domain_name as domain, destination_account as account, destination_user_type as type

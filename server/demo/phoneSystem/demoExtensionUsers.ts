@@ -1,7 +1,6 @@
 import { firstNames, lastNames } from '../demoNames';
 import type { Random } from '../seededRandom';
 
-/** The user of an extension. */
 export interface DemoPerson {
   first: string;
   last: string;

@@ -2,7 +2,6 @@ import { addDays } from '../../common/localDate';
 import type { Random } from '../seededRandom';
 import type { DemoPerson } from './demoExtensionUsers';
 
-/** A record body with its secrets. */
 export interface DemoRecord {
   kind: string;
   key: string;

@@ -20,7 +20,6 @@ export const buttonTemplates = createCollection({
   search: ['name'],
 });
 
-/** Returns the phones that use a template. */
 export async function findFollowers(db: Database, owner: Owner, template: number): Promise<DeviceRecord[]> {
   const all = await devices.all(db, owner);
   return all.filter((device) => device.template === String(template));

@@ -32,7 +32,6 @@ const getButtonSignature = (button: LayoutButton | undefined): string => {
   return JSON.stringify([type, parameter, label, identity].map((value) => value || ''));
 };
 
-/** Returns the keys that change their function. */
 function getKeyChanges(before: LayoutButton[], after: LayoutButton[]) {
   const now = new Map(before.map((button) => [button.number ?? 0, button]));
   const then = new Map(after.map((button) => [button.number ?? 0, button]));

@@ -6,7 +6,6 @@ import { getTemplateButtons, type Template } from './buttonTemplateRecords';
 export interface ButtonLayers {
   /** Buttons of the extension on the first line. */
   extension: LayoutButton[];
-  /** Buttons of the phone. */
   phone: LayoutButton[];
   template: LayoutButton[];
   /** Keys of the model. */
@@ -25,6 +24,5 @@ export const getButtonLayers = (
   model: device ? createBlankButtons(device.vendor ?? '', device.model ?? '') : [],
 });
 
-/** Returns the effective buttons. */
 export const getEffectiveButtons = ({ extension, phone, template, model }: ButtonLayers): LayoutButton[] =>
   [extension, phone, template, model].reduce((upper, lower) => mergeButtons(upper, lower));

@@ -43,6 +43,5 @@ const makersByPrefix: Record<string, string> = {
 /** Returns a device's maker from the prefix of its MAC address; null if unknown. */
 export const getMaker = (mac: string): string | null => makersByPrefix[mac.slice(0, 6)] ?? null;
 
-/** Prefixes of MAC addresses with their makers. */
 export const makerPrefixes: readonly (readonly [prefix: string, maker: string])[] =
   Object.entries(makersByPrefix);

@@ -15,7 +15,6 @@ import { type DevicePatch, splitLines } from './deviceRecords';
 import { getMaker, parseMac } from './macAddress';
 import { findMaker, findModel } from './phoneModelCatalogue';
 
-/** Phone fields of a request. */
 export type PhoneInput = Partial<Omit<DevicePatch, 'mac'>>;
 
 /**

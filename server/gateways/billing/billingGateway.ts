@@ -7,7 +7,6 @@ import type { Scope } from '../../http/tenancy/tenantScope';
 
 export type BilledService = EntityRecord<typeof CarrierService>;
 
-/** A request to the billing system. */
 export interface BillingRequest {
   type: RequestType;
   /** Idempotency key: a repeated request gets the response of the first. */

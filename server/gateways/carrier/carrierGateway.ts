@@ -10,7 +10,6 @@ export interface CarrierUpdate {
   id: number;
   /** E.164 digits. */
   number: string;
-  /** The number was ported to another carrier. */
   portedOut?: boolean;
   /** The trunk that receives its calls. */
   remoteTrunkId?: string;

@@ -30,7 +30,6 @@ const isWorkingDay = (day: string): boolean => {
 export const getWorkingDayFrom = (day: string): string =>
   isWorkingDay(day) ? day : getWorkingDayFrom(addDays(day, 1));
 
-/** Adds working days to a day. */
 export const addWorkingDays = (day: string, days: number): string =>
   days === 0 ? getWorkingDayFrom(day) : addWorkingDays(getWorkingDayFrom(addDays(day, 1)), days - 1);
 
@@ -46,8 +45,8 @@ export const getAccountKey = ({ losingCarrier, accountNumber }: PortRequest): st
 
 /**
  * Returns the deterministic answer of a simulated losing carrier. A number ending in 13 is rejected once, and so is a
- * whole order by its
- * account number; the two digits before determine the reason. Everything else is confirmed for a working day.
+ * whole order by its account number; the two digits before determine the reason. Everything else is confirmed for a
+ * working day.
  * @param refusedBefore numbers, and account numbers in the format of {@link accountKey}
  * @param today `YYYY-MM-DD`
  */

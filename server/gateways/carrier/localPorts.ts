@@ -14,7 +14,6 @@ export const localCarriers = ['Gumleaf Telecom', 'Bluebottle Networks', 'Old Exc
 /** Seconds until an answer, simulating manual processing. */
 const ANSWER_DELAY_SECONDS = 20;
 
-/** A request as stored by the simulated carrier. */
 interface StoredPort {
   attempt: number;
   /** Timestamp in milliseconds. */
@@ -84,7 +83,6 @@ export const createLocalPorts = (db: Database, answersAfter = ANSWER_DELAY_SECON
   losingCarriers: async (numbers) => new Map(numbers.map((number) => [number, getCarrier(number)])),
 });
 
-/** Returns which parts of a request were rejected before. */
 async function findRefusedBefore(tx: Database, request: PortRequest): Promise<Set<string>> {
   const candidates = [...request.numbers, getAccountKey(request)];
   const { rows } = await tx.execute<{ refused: string }>(sql`

@@ -1,6 +1,5 @@
 import type { PortCategory } from '../../../contract/numbers/portStates';
 
-/** A port-in request to a carrier. */
 export interface PortRequest {
   /** Identifies the request at the carrier. */
   reference: string;
@@ -17,13 +16,11 @@ export interface PortRequest {
   requestedDate: string | null;
   /** Date on which the letter of authority was signed. */
   signedOn: string;
-  /** Hash of the letter. */
   letterSha256: string;
   /** E.164 digits. */
   numbers: string[];
 }
 
-/** A rejection by the losing carrier. */
 export interface PortRefusal {
   /** A key of `portReasons`. */
   code: string;

@@ -8,7 +8,6 @@ export type StockedProduct = NonNullable<EntityRecord<typeof Product>['detail']>
 
 export type SalesStage = 'processing' | 'picking' | 'picked' | 'invoiced' | 'completed' | 'cancelled';
 
-/** Progress of an order at the distributor. */
 export interface SalesProgress {
   payloadID: string;
   salesID: string;

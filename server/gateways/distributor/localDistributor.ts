@@ -53,8 +53,8 @@ const getOrder = ({ body }: StoredRow): DistributorOrder => body as unknown as D
 
 /**
  * A distributor simulator stored in the database. It has stock in five states, ships an order in two parts if the
- * nearest warehouse does not have everything, advances one step with each query, and gives every unit its own
- * serial number.
+ * nearest warehouse does not have everything, advances one step with each query, and gives every unit its own serial
+ * number.
  */
 export const createLocalStock = (db: Database): StockGateway => ({
   within: createLocalStock,

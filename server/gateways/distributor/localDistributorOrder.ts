@@ -9,7 +9,6 @@ export interface Portion {
   state: StockState | null;
 }
 
-/** An order as stored by the simulated distributor. */
 export interface DistributorOrder {
   salesID: string;
   webOrderID: string;
@@ -22,8 +21,8 @@ export interface DistributorOrder {
 }
 
 /**
- * Allocates an order: first from the nearest warehouse, then from the others, and finally from
- * production. There is a single shipment if the nearest warehouse has everything or nothing.
+ * Allocates an order: first from the nearest warehouse, then from the others, and finally from production. There is a
+ * single shipment if the nearest warehouse has everything or nothing.
  * @param stock stock of the ordered parts; allocated quantities are deducted from it
  */
 export function allocateOrder(order: Sales, stock: Map<string, StockedProduct>): Portion[][] {
@@ -78,6 +77,5 @@ export function getSteps(parts: number): DeliveryStep[] {
   ];
 }
 
-/** Returns the stage of an order. */
 export const getStage = ({ step, parts, cancelled }: DistributorOrder): SalesStage =>
   cancelled ? 'cancelled' : (getSteps(parts.length)[step]?.stage ?? 'completed');

@@ -1,7 +1,6 @@
 import type { Database } from '../../database/database';
 import type { StoredPlace } from '../../database/schema';
 
-/** A filing of a number's location with emergency services. */
 export interface EmergencyFiling {
   /** Identifies the filing at emergency services. */
   reference: string;

@@ -1,13 +1,11 @@
 import type { EmergencyAnswer, EmergencyGateway } from './emergencyGateway';
 
-/** URL of the emergency address service and its access token. */
 export interface EmergencySettings {
   /** Without a trailing slash. */
   url: string;
   token: string;
 }
 
-/** Response timeout in milliseconds. */
 const RESPONSE_TIMEOUT_MS = 20_000;
 
 /** Maximum of the database's integer type. */

@@ -1,7 +1,6 @@
 import type { EmergencyReason } from '../../../contract/numbers/emergencyReasons';
 import type { StoredPlace } from '../../database/schema';
 
-/** Postcode prefixes of each state or territory. */
 const postcodes: Record<string, RegExp> = {
   NSW: /^[12]/,
   ACT: /^(02|26|29)/,

@@ -53,8 +53,8 @@ const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b78
 const isTransient = (status: number): boolean => status === 429 || status >= 500;
 
 /**
- * Client for the objects of a bucket. All requests are idempotent, and retried after errors or interruptions.
- * Every failure is a `FilesUnavailableError`; the log contains the cause.
+ * Client for the objects of a bucket. All requests are idempotent, and retried after errors or interruptions. Every
+ * failure is a `FilesUnavailableError`; the log contains the cause.
  */
 export class Bucket {
   #isAway = false;
@@ -204,7 +204,6 @@ async function isObjectMissing(method: string, { response }: BucketResponse): Pr
   return method === 'HEAD' || !(await response.clone().text()).includes('NoSuchBucket');
 }
 
-/** Extracts the error from a store's XML response. */
 async function getErrorText({ response }: BucketResponse): Promise<string> {
   const text = await response.text().catch(() => '');
   const [code, message] = ['Code', 'Message'].map((name) => new RegExp(`<${name}>([^<]*)`).exec(text)?.[1]);

@@ -1,7 +1,6 @@
 import type { Database } from '../../database/database';
 import { ApiError } from '../../http/errors/apiError';
 
-/** Reference to a stored content and its size. */
 export interface ContentReference {
   /** Id in `media_content`. */
   contentId: number;
@@ -18,10 +17,7 @@ export interface ByteRange {
 /** Pieces of a content, read on demand. */
 export type ContentPieces = AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined>;
 
-/**
- * Storage for file contents. Only the store knows the location of a content, so that contents can be moved
- * while they are being read.
- */
+/** Storage for file contents. Only the store knows the location of a content, so that contents can be moved while they are being read. */
 export interface FileStore {
   /**
    * Writes a content that is not referenced yet. After a failure, none of it can be read.

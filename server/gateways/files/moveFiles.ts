@@ -7,7 +7,6 @@ import { getObjectKey, putObject, registerObject } from './bucketFiles';
 import { readPieces, writePieces } from './databaseFiles';
 import { ContentGoneError, type ContentReference } from './fileStore';
 
-/** Storage locations of contents. */
 export type StorageLocation = 'bucket' | 'database';
 
 export interface MoveProgress {
@@ -16,11 +15,9 @@ export interface MoveProgress {
   bytes: number;
 }
 
-/** Condition for files in the other location. */
 const isStoredElsewhere = (to: StorageLocation) =>
   to === 'bucket' ? isNull(mediaContents.sha256) : isNotNull(mediaContents.sha256);
 
-/** Returns the number of files to move. */
 export async function countFilesToMove(db: Database, to: StorageLocation): Promise<number> {
   const [found] = await db
     .select({ files: count() })

@@ -6,8 +6,7 @@ import { getObjectKey } from './bucketFiles';
 
 /**
  * Deletes objects that have been unreferenced for the retention period. Each object is locked during deletion, so that
- * an upload
- * of the same content waits and writes it again.
+ * an upload of the same content waits and writes it again.
  * @throws FilesUnavailableError; the next run continues with the remaining objects
  */
 export async function cleanUpBucket(db: Database, bucket: Bucket, retentionDays: number): Promise<void> {

@@ -9,7 +9,6 @@ export interface EventSpan {
   to: number;
 }
 
-/** Identifies a recorded call. */
 export interface RecordedCall {
   callId: string;
   /** Seconds. */
@@ -21,8 +20,8 @@ export interface RecordedCall {
 export interface PhoneSwitch {
   readonly source: CallSource;
   /**
-   * Reads the events of a past span in any order; calls that begin in it are complete, including events
-   * after it. Null for a switch that pushes its events through the call `SendPhoneSwitchEvents`.
+   * Reads the events of a past span in any order; calls that begin in it are complete, including events after it. Null
+   * for a switch that pushes its events through the call `SendPhoneSwitchEvents`.
    * @param span requested span; the result may cover only part of it, from its start or, when reading backwards, up to
    * its end
    * @returns the events, and the span they cover

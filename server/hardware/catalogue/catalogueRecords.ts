@@ -35,7 +35,6 @@ export async function readMasters(db: Database, ids: number[]): Promise<Map<numb
   return new Map(all.map((master) => [master.id ?? 0, master]));
 }
 
-/** Returns items by part number. */
 export async function readMastersByPart(
   db: Database,
   parts: string[],
@@ -95,7 +94,6 @@ export async function findOpenOrders(db: Database, masterId: number): Promise<st
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Returns the items that list a part as related hardware. */
 export async function findParents(db: Database, part: string): Promise<string[]> {
   const requested = JSON.stringify([{ supplier_part_number: part }]);
   const all = await hardware.within(

@@ -36,8 +36,8 @@ function checkCancel(order: Order): void {
 }
 
 /**
- * Cancels an order, first at the distributor if it was sent there; reserved or picked items return to
- * stock. If the server stops in between, the next status update completes the cancellation.
+ * Cancels an order, first at the distributor if it was sent there; reserved or picked items return to stock. If the
+ * server stops in between, the next status update completes the cancellation.
  */
 export async function cancelOrder(
   { db, actor, stock }: CancelContext,

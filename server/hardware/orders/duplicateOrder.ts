@@ -6,7 +6,6 @@ import { createConflictError } from '../../http/errors/apiError';
 import type { Owner } from '../../records/recordCollection';
 import { type Order, orders } from './hardwareOrderRecords';
 
-/** Seconds within which an identical order counts as a duplicate. */
 const DUPLICATE_WINDOW_SECONDS = 60;
 
 interface OrderSubmission {
@@ -16,8 +15,7 @@ interface OrderSubmission {
 
 /**
  * Returns the existing order for a repeated request; undefined if the request is new. Orders are matched by order
- * number or key, or,
- * without either, by their content if the same user sent them within a minute.
+ * number or key, or, without either, by their content if the same user sent them within a minute.
  * @throws ApiError 409 when the number or key belongs to an order with different content
  */
 export async function findDuplicateOrder(

@@ -37,7 +37,6 @@ export type Order = EntityRecord<typeof HardwareOrder> &
     distributor_step?: number;
   };
 
-/** Fields included in searches. */
 export const orderSearch = [
   'order_id',
   'hosted_pbx_domain',
@@ -55,7 +54,6 @@ export const orders = createCollection({
   search: orderSearch,
 });
 
-/** Returns the owner of an order. */
 export const getOrderOwner = (order: Order): Owner => ({
   domainName: order.hosted_pbx_domain ?? null,
   wholesalerId: order.wholesalerid ?? null,
@@ -124,7 +122,6 @@ export async function lockOrder(tx: Transaction, id: number): Promise<Order> {
 const staffScope: Scope = { level: 'staff', wholesalerId: null, domainName: null };
 
 const pickRefusal = msg('Order {order} can’t be picked: its status is “{status}”.');
-/** Error messages for invalid order transitions. */
 const refusals: Record<OrderTransitionName, MessageDescriptor> = {
   place: msg('Order {order} can’t be placed: its status is “{status}”.'),
   hold: msg('Order {order} can’t be held: its status is “{status}”.'),

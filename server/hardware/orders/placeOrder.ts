@@ -23,8 +23,8 @@ import { type Order, orders } from './hardwareOrderRecords';
 export type OrderRequest = EntityRecord<typeof HardwareOrderRequest>;
 
 /**
- * Places an order, or saves it as a draft. Orders of a wholesaler are serialised, to prevent duplicates
- * and enforce the credit limit.
+ * Places an order, or saves it as a draft. Orders of a wholesaler are serialised, to prevent duplicates and enforce the
+ * credit limit.
  * @throws ApiError 400 naming the invalid item or address; 409 when stock is insufficient; nothing is saved then
  */
 export async function placeOrder(
@@ -99,7 +99,6 @@ export async function loadCatalogue(tx: Transaction, items: Item[]): Promise<Cat
   return { byId, byPart };
 }
 
-/** Returns the extensions of an order, with their names and hardware. */
 async function readExtensions(
   tx: Transaction,
   domain: Domain,

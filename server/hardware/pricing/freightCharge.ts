@@ -7,8 +7,7 @@ const EXTRA_PIECE_CENTS = 190;
 
 /**
  * Returns the freight charge of an order in cents, per delivery address; excludes freight-exempt items and those the
- * customer
- * already has.
+ * customer already has.
  */
 export function computeFreight(items: Item[], addressId: number): number {
   const byPlace = new Map<number, number>();

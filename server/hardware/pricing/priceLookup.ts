@@ -30,7 +30,6 @@ export async function getPriceViewer(
   return { level, wholesalerId: domain?.wholesalerId ?? null };
 }
 
-/** Returns the prices of an item that are visible to the viewer. */
 export function getVisiblePrices({ level, wholesalerId }: PriceViewer, prices: Price[]): Price[] {
   if (level === 'staff') return prices;
   const ownPrices = prices.filter((price) => !price.wholesalerid || price.wholesalerid === wholesalerId);
@@ -40,7 +39,6 @@ export function getVisiblePrices({ level, wholesalerId }: PriceViewer, prices: P
   return special.length > 0 ? special : retail;
 }
 
-/** The wholesaler that is billed for an order. */
 export interface Buyer {
   id: number;
   name: string;

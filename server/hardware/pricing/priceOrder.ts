@@ -26,8 +26,8 @@ export interface PricedOrder {
 }
 
 /**
- * Prices an order, calculating in cents: items at the retail price; related hardware at its bundle price, as far
- * as the order contains matching parent items; mandatory related items are added.
+ * Prices an order, calculating in cents: items at the retail price; related hardware at its bundle price, as far as the
+ * order contains matching parent items; mandatory related items are added.
  * @param addressId default delivery address; items may override it
  * @throws ApiError 400 naming the item that is not in the catalogue or has no price
  */

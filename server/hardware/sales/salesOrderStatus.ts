@@ -45,8 +45,8 @@ const readOrdersByStatus = (db: Database, statuses: string[]) =>
   >;
 
 /**
- * Updates all orders from the distributor's progress; then releases orders from credit hold,
- * oldest first, as far as the limits allow. A failed query does not affect other orders.
+ * Updates all orders from the distributor's progress; then releases orders from credit hold, oldest first, as far as
+ * the limits allow. A failed query does not affect other orders.
  */
 export async function updateSalesStatus(
   context: SalesContext,

@@ -28,8 +28,8 @@ interface SalesContext {
 type SalesOrderOptions = Parameters<typeof buildSalesOrder>[4];
 
 /**
- * Sends an order to the distributor. It is marked as sent beforehand, with an idempotent message id,
- * so that it can be resent after a crash.
+ * Sends an order to the distributor. It is marked as sent beforehand, with an idempotent message id, so that it can be
+ * resent after a crash.
  * @throws ApiError 409 when its status forbids it; 502 `gateway` when the distributor rejects it, which sets the status
  * to failed
  */

@@ -9,7 +9,6 @@ import { getClientAddress } from '../request/clientAddress';
 import { getTokenSource, type TokenSource } from '../request/tokenSource';
 import type { Person } from '../tenancy/tenantScope';
 
-/** Context variables set by the middleware. */
 export interface SignedIn {
   Variables: { session: Person; call?: string };
 }

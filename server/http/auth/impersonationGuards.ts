@@ -60,11 +60,9 @@ interface SchemaNotes {
   items?: TSchema;
 }
 
-/** A secret field in a request. */
 interface SentSecret {
   /** Dotted field name in the contract. */
   field: string;
-  /** Display name. */
   title: string;
 }
 

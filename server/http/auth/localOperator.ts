@@ -15,8 +15,8 @@ export const localOperator: Person = {
 
 /**
  * Also accepts the data folder's token for the local operator, in addition to user access tokens. The token is
- * regenerated
- * on every start, stored in a file readable only by the server's user, and valid only from the local machine.
+ * regenerated on every start, stored in a file readable only by the server's user, and valid only from the local
+ * machine.
  */
 export const acceptLocalOperator = (
   verifyToken: VerifyToken,

@@ -17,10 +17,7 @@ const machinePersons: Record<MachineCredential, Person> = {
   },
 };
 
-/**
- * Also accepts a machine's secret, in addition to user access tokens, but only on routes of calls
- * that declare this credential.
- */
+/** Also accepts a machine's secret, in addition to user access tokens, but only on routes of calls that declare this credential. */
 export const acceptMachine = (
   verifyToken: VerifyToken,
   credential: MachineCredential | undefined,

@@ -1,6 +1,5 @@
 import { t } from '#i18n';
 
-/** An invalid field in a request. */
 export interface FieldError {
   /** Dotted field name, such as `numbers.3`; empty for the body as a whole. */
   field: string;
@@ -50,7 +49,6 @@ export class ApiError extends Error {
     super(message);
   }
 
-  /** The JSON response body. */
   toJSON(): { message: string; code: string } & ErrorNotes {
     return { message: this.message, code: this.code, ...this.notes };
   }
@@ -74,7 +72,6 @@ export const createStaleRecordError = (details: Record<string, unknown> = {}) =>
 export const createTakenError = (field: string, message: string) =>
   createConflictError(message, { errors: [{ field, message }] });
 
-/** 400: an invalid field. */
 export const createInvalidFieldError = (field: string, message: string) =>
   new ApiError(400, 'validation', message, { errors: [{ field, message }] });
 

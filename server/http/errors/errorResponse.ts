@@ -10,8 +10,7 @@ import { getSourceTexts } from './saidTexts';
 
 /**
  * Converts any exception to a response. Unexpected errors and database failures are logged with the request id, and the
- * response only
- * contains the id.
+ * response only contains the id.
  */
 export function toErrorResponse(error: unknown, log: Log): Response {
   if (error instanceof HTTPException) return error.getResponse();

@@ -26,8 +26,8 @@ export const languageMiddleware = createMiddleware((c, next) => {
 });
 
 /**
- * Records messages created during a request with a non-English `Accept-Language`, so that the response
- * can include their template and values for translation in the console.
+ * Records messages created during a request with a non-English `Accept-Language`, so that the response can include
+ * their template and values for translation in the console.
  */
 export const sourceTextMiddleware = createMiddleware((c, next) =>
   isEnglish(c.req.header('accept-language')) ? next() : textStorage.run(new Map(), next),

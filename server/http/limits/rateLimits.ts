@@ -8,7 +8,6 @@ import { createGetCaller, getTokenSource } from '../request/tokenSource';
 
 /** Maximum number of API requests per minute; 0: unlimited. */
 export interface RateLimits {
-  /** Per access token. */
   byToken: number;
   /** Per client address, regardless of tokens. */
   byAddress: number;
@@ -16,7 +15,6 @@ export interface RateLimits {
   behindProxy: boolean;
 }
 
-/** Seconds. */
 const WINDOW_SECONDS = 60;
 
 /** Returns the key to count by; undefined if unknown. */
@@ -35,9 +33,8 @@ const createAddressKey =
 
 /**
  * Rejects excess requests with 429 `too_many_requests` and `Retry-After`. Every response reports the remaining quota of
- * the tighter limit
- * (`RateLimit`, `RateLimit-Policy`, IETF draft 7). Requests are counted before the token is checked, per
- * process.
+ * the tighter limit (`RateLimit`, `RateLimit-Policy`, IETF draft 7). Requests are counted before the token is checked,
+ * per process.
  */
 export function createRateLimits({ byToken, byAddress, behindProxy }: RateLimits) {
   const limits: [limiter: RateLimiterMemory, keyOf: GetKey][] = [

@@ -7,8 +7,8 @@ import { createInvalidFieldError } from '../errors/apiError';
 import { getSearchText, MAX_PAGE_SIZE, type PageRequest } from './listQuery';
 
 /**
- * Searches, filters, sorts and optionally slices a list that fits in memory, like `filtersOf` and
- * `orderOf` do in the database. Without `sortBy` the order is unchanged; empty values come last in both directions.
+ * Searches, filters, sorts and optionally slices a list that fits in memory, like `filtersOf` and `orderOf` do in the
+ * database. Without `sortBy` the order is unchanged; empty values come last in both directions.
  * @param schema schema of an item, with the fields for sorting and filtering
  */
 export function filterAndSortList<Item extends object>(

@@ -44,7 +44,6 @@ export function getPage(request: PageRequest): Page {
   return { pageNumber, pageSize, offset: (pageNumber - 1) * pageSize };
 }
 
-/** Wraps the rows of one page as a paged list. */
 export function toPaged<Item>(items: Item[], totalCount: number, request: PageRequest): PagedResult<Item> {
   const { pageNumber, pageSize } = getPage(request);
   const totalPages = Math.ceil(totalCount / pageSize);
@@ -106,7 +105,6 @@ export function referencesTable(part: unknown, table: PgTable): boolean {
   return Array.isArray(part) && part.some((item) => referencesTable(item, table));
 }
 
-/** Escapes text for a `like` pattern. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /**
@@ -126,10 +124,7 @@ export function getSearchText({ search }: { search?: unknown }): string {
  */
 export const splitSearch = (search: unknown): string[] => splitSearchText(getSearchText({ search }));
 
-/**
- * Matches rows that contain every search term in one of the columns, ignoring case and number formats; undefined
- * without a search.
- */
+/** Matches rows that contain every search term in one of the columns, ignoring case and number formats; undefined without a search. */
 export function buildSearch(search: unknown, columns: Sortable[]): SQL | undefined {
   const terms = parseSearchTerms(getSearchText({ search }), diallingRules);
   if (terms.length === 0) return undefined;
@@ -188,8 +183,8 @@ const isFilterColumn = (value: Sortable | FilterColumn): value is FilterColumn =
   !is(value, PgColumn) && !is(value, SqlClass);
 
 /**
- * Builds the conditions of a list request (contract, `pageFields`): per field name a value, a list of alternatives,
- * or null (is empty); with `_from` and `_to` an inclusive range. An empty text or list is ignored.
+ * Builds the conditions of a list request (contract, `pageFields`): per field name a value, a list of alternatives, or
+ * null (is empty); with `_from` and `_to` an inclusive range. An empty text or list is ignored.
  * @param columns field name → column; other fields of the request are ignored
  */
 export function buildFilters(request: object, columns: Record<string, Sortable | FilterColumn>): SQL[] {
@@ -252,7 +247,6 @@ const kindLabels: Record<FilterKind, string> = msgs({
   moment: 'a day or a moment, such as 2026-11-21 or 2026-11-21T09:30:00Z',
 });
 
-/** Returns the value type of a column's filter. */
 function getFilterKind(column: Sortable): FilterKind {
   if (!is(column, PgColumn)) return getDecoderKind((column as unknown as { decoder?: unknown }).decoder);
   const type = column.getSQLType();

@@ -28,8 +28,7 @@ export async function readJson(request: Request, limit = MAX_BODY_BYTES): Promis
 
 /**
  * Reads the JSON body of a GET, which browsers cannot send but other clients can (readings, "GET with a body");
- * default: `{}`.
- * A `Request` never contains it, so it is read from the connection.
+ * default: `{}`. A `Request` never contains it, so it is read from the connection.
  * @param env environment from the HTTP server
  * @throws ApiError 413, 400 `malformed`
  */

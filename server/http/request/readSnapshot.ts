@@ -5,8 +5,8 @@ import type { Database } from '../../database/database';
 import { createInvalidFieldError } from '../errors/apiError';
 
 /**
- * Header with the snapshot the client has read: returned by reads, and sent back with changes based on them.
- * It prevents overwriting a field that was changed in between.
+ * Header with the snapshot the client has read: returned by reads, and sent back with changes based on them. It
+ * prevents overwriting a field that was changed in between.
  */
 export const READ_SNAPSHOT = 'read-snapshot';
 

@@ -33,8 +33,7 @@ export function getConnectionAddress(c: Context): string | undefined {
 
 /**
  * Returns the origin of a request. The forwarded client address is recorded together with the proxy's own address,
- * which cannot be
- * forged; of several, the one added by the nearest proxy counts.
+ * which cannot be forged; of several, the one added by the nearest proxy counts.
  */
 export function getOrigin(c: Context): Origin {
   const connection = getConnectionAddress(c);

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { getConnectionAddress, normalizeAddress } from './requestOrigin';
 
-/** Origin of a token, as far as the request shows it. */
 export interface TokenSource {
   /** Remote address of the connection. */
   connection?: string | undefined;
@@ -9,7 +8,6 @@ export interface TokenSource {
   forwarded?: string | undefined;
 }
 
-/** Returns the origin of a request's token. */
 export const getTokenSource = (c: Context): TokenSource => ({
   connection: getConnectionAddress(c),
   forwarded: c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() || undefined,

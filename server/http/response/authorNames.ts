@@ -8,7 +8,6 @@ import type { Database } from '../../database/database';
 import { apiKeys, records } from '../../database/schema';
 import { SERVER_NAME } from '../../database/transaction';
 
-/** Cache lifetime of a name in milliseconds. */
 const CACHE_MS = 60_000;
 
 /** Fields with the sign-in id of an author. */
@@ -19,10 +18,7 @@ type NameCache = Map<string, { name: string | undefined; until: number }>;
 /** Cache per database: sign-in id → name, because the same few users occur again and again. */
 const nameCaches = new WeakMap<Database, NameCache>();
 
-/**
- * Replaces sign-in ids with names in the audit fields of a response. Unknown ids
- * remain unchanged.
- */
+/** Replaces sign-in ids with names in the audit fields of a response. Unknown ids remain unchanged. */
 export async function addAuthorNames(
   db: Database,
   { kind, item }: ResponseSpec,
@@ -79,7 +75,6 @@ function getAuthors(row: unknown): [field: string, id: string][] {
 
 const jsonField = (name: string) => sql`${records.body} ->> ${sql.raw(`'${name}'`)}`;
 
-/** Display name of a user record. */
 export const userName = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${jsonField('firstname')}, ${jsonField('lastname')})), ''),
   ${jsonField('email')})`;
 
@@ -100,7 +95,6 @@ async function readNames(db: Database, ids: ReadonlySet<string>): Promise<NameCa
   return names;
 }
 
-/** Returns the names of API keys among the given ids. */
 async function readKeyNames(db: Database, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   const keys = ids.flatMap((id) => {
     const key = id.startsWith(SIGN_IN_ID_PREFIX) ? Number(id.slice(SIGN_IN_ID_PREFIX.length)) : Number.NaN;

@@ -5,8 +5,7 @@ import type { RowWindow } from './rowWindow';
 
 /**
  * Limits a response to the maximum number of rows in the contract. Omitted rows are announced in the `Link` header, and
- * `X-Total-Count`
- * if the total is known.
+ * `X-Total-Count` if the total is known.
  * @param url URL of the request
  * @throws ApiError 422 when a nested list exceeds the limit, since it has no pages
  */

@@ -6,8 +6,8 @@ import { getTenantFieldAdder } from './carriedFields';
 import { getWriteOnlyFilter } from './hideWriteOnlyFields';
 
 /**
- * Converts a handler's result to the response declared by its call: adds entity fields and removes write-only
- * fields. A file is a {@link fileResponse}.
+ * Converts a handler's result to the response declared by its call: adds entity fields and removes write-only fields. A
+ * file is a {@link fileResponse}.
  * @param domainName the phone system of the call
  */
 export function createCallResponse(returns: ResponseSpec, result: unknown, domainName?: string): Response {
@@ -23,7 +23,6 @@ function removeSecrets({ kind, item }: ResponseSpec, result: unknown): unknown {
   return hide ? mapRows(kind, result, hide) : result;
 }
 
-/** Maps each row of a response. */
 function mapRows(kind: ResponseKind, result: unknown, transform: (row: unknown) => unknown): unknown {
   if (kind === 'one') return transform(result);
   if (kind === 'list') return (result as unknown[]).map(transform);

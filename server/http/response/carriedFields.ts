@@ -13,8 +13,8 @@ interface SchemaNotes {
 const tenantFieldAdders = new WeakMap<object, { carry: AddTenantFields | null }>();
 
 /**
- * Returns a function that adds missing tenant and audit fields to records, including nested
- * lists and objects; null if the schema contains no entity.
+ * Returns a function that adds missing tenant and audit fields to records, including nested lists and objects; null if
+ * the schema contains no entity.
  */
 export function getTenantFieldAdder(schema: TSchema): AddTenantFields | null {
   const { properties, items }: SchemaNotes = schema;

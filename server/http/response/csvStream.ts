@@ -4,8 +4,8 @@ import { CSV_FORMULA } from '../../../contract/csvFormula';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * SQL for a CSV cell: empty for null, quoted if necessary, with an apostrophe
- * before text that a spreadsheet would run as a formula.
+ * SQL for a CSV cell: empty for null, quoted if necessary, with an apostrophe before text that a spreadsheet would run
+ * as a formula.
  * @param text SQL of type text
  */
 export const formatCsvCell = (text: SQL): SQL => {
@@ -20,10 +20,9 @@ export const formatCsvLine = (cells: SQL[]): SQL => sql`concat_ws(',', ${sql.joi
 export const LINE_END = '\r\n';
 
 /**
- * Streams a CSV file: the next lines are fetched once the reader has consumed the previous ones, so that
- * a million rows take no more memory than one batch. The first batch is fetched before responding, so that invalid
- * filters
- * still result in a proper error.
+ * Streams a CSV file: the next lines are fetched once the reader has consumed the previous ones, so that a million rows
+ * take no more memory than one batch. The first batch is fetched before responding, so that invalid filters still
+ * result in a proper error.
  * @param columns header line
  * @param batches complete lines with line endings
  */

@@ -54,7 +54,6 @@ export class RowWindow {
   }
 }
 
-/** Paging fields of a body. */
 interface RequestedPage {
   pageNumber?: number | null;
   pageSize?: number | null;

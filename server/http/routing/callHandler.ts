@@ -37,7 +37,6 @@ export interface HandlerRequest<Body, InDomain extends boolean = boolean> {
   rows: RowWindow;
   /** Path parameters, decoded. */
   params: Record<string, string>;
-  /** The caller. */
   session: Person;
   scope: Scope;
   /** Permissions of the caller's role; null if only the level applies. */
@@ -46,7 +45,6 @@ export interface HandlerRequest<Body, InDomain extends boolean = boolean> {
   grantedOver: (size: number, name?: CallName) => GrantedPermissions | null;
   /** The phone system named in the request, verified to be within the scope; only for calls with a domain. */
   domain: InDomain extends true ? Domain : undefined;
-  /** The external systems. */
   gateways: Gateways;
   /** For read calls possibly a standby, which only supports writes in transactions. */
   db: Database;
@@ -58,7 +56,6 @@ export interface HandlerRequest<Body, InDomain extends boolean = boolean> {
   signal: AbortSignal;
   /** Changes made by other requests. */
   changes: ChangeHub;
-  /** Retention settings. */
   retention: RetentionSettings;
   /**
    * Reloads the caller and the permissions of their role, for operations that outlast the request.
@@ -67,13 +64,11 @@ export interface HandlerRequest<Body, InDomain extends boolean = boolean> {
   callerNow: () => Promise<CurrentCaller>;
   /** Runs another call as the same caller. */
   perform: Perform;
-  /** Shared services, for handlers that run other calls. */
   parts: CallParts;
   /** Whether the call has been approved, or is a dry run. */
   isApproved: boolean;
 }
 
-/** Current identity and permissions of the caller. */
 export interface CurrentCaller {
   session: Person;
   granted: GrantedPermissions | null;
@@ -96,7 +91,6 @@ export type Handler<Name extends CallName> = (
   request: HandlerRequest<BodyFor<Calls[Name]>, IsInDomain<Calls[Name]>>,
 ) => Promise<HandlerResult<Calls[Name]>>;
 
-/** Handlers for exactly the given calls. */
 export type HandlersFor<Name extends CallName> = { [N in Name]: Handler<N> };
 
 /** Handlers for all calls of the contract; a missing one is a compile error. */

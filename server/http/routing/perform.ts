@@ -11,10 +11,8 @@ export interface CallInput {
   offset?: number;
 }
 
-/** Result of a call made by name. */
 export interface CallResultRows {
   answer: unknown;
-  /** Whether more rows exist than were returned. */
   hasMore: boolean;
 }
 

@@ -31,7 +31,6 @@ import { checkBody } from '../validation/validateBody';
 import type { CurrentCaller, FileResponse, HandlerRequest, Handlers } from './callHandler';
 import { createPerform } from './perform';
 
-/** Services for running calls. */
 export interface CallParts {
   db: Database;
   /** Standby for read-only requests, if configured. */
@@ -65,11 +64,9 @@ export interface CallRequest {
   isApproved?: boolean | undefined;
 }
 
-/** Result of a call. */
 export interface PerformedCall {
   /** Without fields hidden by the caller's role. */
   answer: unknown;
-  /** Response headers. */
   headers: Record<string, string>;
   domain: Domain | undefined;
   /** Database snapshot from before the call. */
@@ -123,7 +120,7 @@ export async function performCall(
   await requireReferences(db, sent, { scope, domain });
   await requireCallerIdNumbers(db, sent, domain, (body as { did?: unknown } | undefined)?.did);
   if (domain) await prepare?.(name, domain);
-  const actor = { ...toActor(session, name, origin), snapshot: requestSnapshot, behind: [] };
+  const actor = { ...toActor(session, name, origin), snapshot: requestSnapshot, priorTransactions: [] };
   const result = await handle({
     body,
     rows,

@@ -11,8 +11,8 @@ export type Domain = typeof domains.$inferSelect;
 /**
  * Returns the phone system named in a request.
  * @param field name of the field, for errors
- * @throws ApiError 400 without a name; 404 when it does not exist within the scope, or is marked as deleted
- *   and the caller is not staff
+ * @throws ApiError 400 without a name; 404 when it does not exist within the scope, or is marked as deleted and the
+ * caller is not staff
  */
 export async function requireRequestDomain(
   db: Database,

@@ -18,16 +18,12 @@ export interface Person {
   impersonatedBy?: Impersonator;
 }
 
-/** Details of the API key used for a request. */
 export interface CallerKey {
   id: number;
-  /** Role of the key. */
   roleId: number;
-  /** Creator of the key. */
   madeBy: string;
 }
 
-/** The staff member who impersonates a user. */
 export interface Impersonator {
   id: string;
   name: string;
@@ -45,7 +41,6 @@ export interface Scope {
 export const getScope = ({ level, wholesalerId, domainName }: Person): Scope =>
   level === 'staff' ? { level, wholesalerId: null, domainName: null } : { level, wholesalerId, domainName };
 
-/** Columns that identify the owner of a row. */
 export interface OwnerColumns {
   wholesalerId?: AnyPgColumn;
   domainName?: AnyPgColumn;

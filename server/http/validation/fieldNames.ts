@@ -26,11 +26,9 @@ export interface FieldDescription {
   label: string;
   /** Whether the label is plural. */
   isList: boolean;
-  /** Description of the expected pattern. */
   hint?: string;
 }
 
-/** Describes the field at a path. */
 export function describeField(schema: TSchema, path: PathPart[]): FieldDescription {
   if (path.length === 0) return { label: t('The request'), isList: false };
   let at: SchemaNotes = schema;

@@ -14,7 +14,6 @@ import { createInvalidFieldError } from '../../http/errors/apiError';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A validated file. */
 export interface CheckedFile<Type extends MediaType = MediaType> {
   type: Type;
   content: Uint8Array<ArrayBuffer>;

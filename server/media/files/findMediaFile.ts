@@ -17,7 +17,6 @@ export const toReference = ({ name, type }: Pick<MediaInfo, 'name' | 'type'>): s
   return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
 };
 
-/** Returns the stored name of an account's own file. */
 export const getAccountFileName = (account: string, slot: string): string => `${account}-${slot}`;
 
 export interface MediaFile extends FileResponse {

@@ -30,9 +30,8 @@ export interface StoredContent {
 }
 
 /**
- * Stores a content and passes it to `use`, which saves the file that references it in its own transaction.
- * If no file references it afterwards, the content is deleted. Without a content, `use` receives
- * the input unchanged.
+ * Stores a content and passes it to `use`, which saves the file that references it in its own transaction. If no file
+ * references it afterwards, the content is deleted. Without a content, `use` receives the input unchanged.
  * @param keeping its database must not be a transaction
  * @throws ApiError 503 `files_unavailable`
  */

@@ -11,7 +11,6 @@ import type { Owner } from '../../records/recordCollection';
 import { toIsoMoment } from '../../records/recordStamps';
 import { type StoredContent, toStoredBytes } from './mediaContent';
 
-/** Purpose of a stored file. */
 export type MediaKind =
   | 'prompt'
   | 'greeting'
@@ -30,7 +29,6 @@ export interface MediaKey {
   name: string;
 }
 
-/** File metadata. */
 export interface MediaInfo {
   id: number;
   kind: string;
@@ -43,14 +41,12 @@ export interface MediaInfo {
   /** Milliseconds. */
   duration: number | null;
   about: Record<string, unknown>;
-  /** Id of the content. */
   contentId: number;
   dateCreated: string;
   dateLastModified: string;
 }
 
 export interface NewMedia extends MediaKey {
-  /** The content, from `withStoredContent`. */
   stored: StoredContent;
   /** Additional metadata: original file name, caller, description. */
   about?: Record<string, unknown>;

@@ -3,13 +3,11 @@ import { joinAnd, msgs, t, translateWord } from '#i18n';
 import type { Database } from '../../database/database';
 import type { Owner } from '../../records/recordCollection';
 
-/** A setting that references a file. */
 export interface MediaUse {
   /** Kind of record, such as `queue`. */
   kind: string;
   /** The account or record. */
   key: string;
-  /** Field name of the setting. */
   field: string;
 }
 

@@ -22,7 +22,6 @@ import {
   setPrompt,
 } from './accountPromptSettings';
 
-/** Converts a stored file to its response format. */
 const toStoredFile = (file: MediaInfo, slot: string): EntityRecord<typeof StoredFile> => ({
   file: toReference(file),
   name: file.account,

@@ -9,7 +9,6 @@ import { listMedia, type MediaInfo } from '../files/mediaStore';
 import { ringtoneSets } from '../music/ringtoneSets';
 import { requireAccountType } from '../prompts/accountPromptSettings';
 
-/** Greeting slots of a mailbox, with their display names. */
 const slotLabels: Readonly<Record<string, string>> = {
   name: 'Name',
   personal1: 'Greeting 1',

@@ -14,7 +14,6 @@ import { isFreeOrOwnHold, isNotHeldByOthers, type Requirement } from './numberRe
 import { createRefusal, getStateReason, type RefusedNumberState } from './numberTransitionErrors';
 import { getTransitionValues, type NumberChanges } from './numberTransitionValues';
 
-/** Selects the numbers to change. */
 export type NumberSelection = {
   /** Numbers visible to the user; default: those of the scope. */
   visible?: SQL;
@@ -53,9 +52,9 @@ export const isAmongNumbers = (numbers: readonly string[]): SQL =>
   sql`${phoneNumbers.phoneNumber} = any(string_to_array(${numbers.join(',')}, ','))`;
 
 /**
- * Performs every change of a number's state, for all numbers or none. Each number must exist in the scope,
- * be in a valid initial state, meet the requirements, and include its whole group when its assignment changes,
- * unless another carrier requires the change.
+ * Performs every change of a number's state, for all numbers or none. Each number must exist in the scope, be in a
+ * valid initial state, meet the requirements, and include its whole group when its assignment changes, unless another
+ * carrier requires the change.
  * @returns the number of changed numbers
  * @throws ApiError 404 or 409 naming the ineligible numbers with reasons
  */
@@ -142,7 +141,6 @@ function buildAllowed(transition: NumberTransitionName, { requirements = [] }: N
   return sql`(${sql.join([states, ...requirements.map(({ condition }) => condition)], sql` and `)})`;
 }
 
-/** Determines the problem with each number. */
 async function explainRefusal(
   tx: Transaction,
   scope: Scope,

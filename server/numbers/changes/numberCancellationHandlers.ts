@@ -18,7 +18,6 @@ import { changeTrunkNumbers } from './trunkAssignmentHandlers';
 
 type CancelRequest = EntityRecord<typeof NumberCancelRequest>;
 
-/** Cancellation and reactivation of numbers. */
 export const cancellationHandlers: HandlersFor<'DeleteNumberDID' | 'ActivateQuarantineNumber'> = {
   async DeleteNumberDID({ db, actor, scope, body }) {
     const numbers = getNumbers(body);

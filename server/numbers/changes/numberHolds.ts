@@ -40,7 +40,6 @@ function getHoldEnd({ hold_for, until }: { hold_for?: HoldDuration | null; until
   return new Date(Date.now() + holdDurations[hold_for].hours * 3_600_000).toISOString();
 }
 
-/** Temporary reservations of numbers. */
 export const numberHoldHandlers: HandlersFor<keyof typeof numberHoldCalls> = {
   async HoldNumbers(request) {
     const { display, customer_number } = request.body;

@@ -9,7 +9,6 @@ import { ApiError, createNotFoundError } from '../../http/errors/apiError';
 import { formatLocalDay } from '../../language/spokenDay';
 import { formatNumber } from '../format/formatNumber';
 
-/** State of a number that is not eligible for a transition. */
 export interface RefusedNumberState {
   number: string;
   /** Whether it is visible to the user. */
@@ -23,7 +22,6 @@ export interface RefusedNumberState {
   /** Holder of the reservation and its expiry. */
   holder: string | null;
   heldUntil: string | null;
-  /** Offer for which it is reserved. */
   offer: number | null;
 }
 
@@ -37,7 +35,6 @@ const returnRefusal = msg(
   '{count, plural, one {# number can’t be given back: {named}.} other {# numbers can’t be given back: {named}.}}',
 );
 
-/** Error messages for ineligible numbers, by transition. */
 const refusals: Record<NumberTransitionName, MessageDescriptor> = {
   reserve: msg(
     '{count, plural, one {# number can’t be reserved: {named}.} other {# numbers can’t be reserved: {named}.}}',
@@ -99,7 +96,6 @@ const stateReasons: Record<NumberState, MessageDescriptor> = {
 const getUnknownReason = (): string => t('is not in the inventory');
 const MAX_NAMED = 5;
 
-/** Combines a number with the reason. */
 const formatRefused = ({ number, reason }: Refused): string =>
   t('{number} {reason}', { number: formatNumber(number), reason });
 

@@ -31,7 +31,6 @@ export interface NumberChanges {
   heldBy?: string;
   /** ISO 8601 timestamp. */
   heldUntil?: string | SQL;
-  /** Offer for which they are reserved. */
   offerId?: number | SQL;
   /** Additional client fields. */
   extra?: Record<string, unknown>;
@@ -90,7 +89,6 @@ const transitionValues: Record<NumberTransitionName, () => Values> = {
   remove: () => ({}),
 };
 
-/** Clears the reservation. */
 const clearedHold: Values = { heldBy: null, heldUntil: null, offerId: null };
 const startsFromReserved = (transition: NumberTransitionName): boolean => {
   const { from }: NumberTransition = numberTransitions[transition];
@@ -104,7 +102,6 @@ export const getTransitionValues = (transition: NumberTransitionName, changes: N
   ...getChangedValues(changes),
 });
 
-/** Returns the values for a change without a transition. */
 export function getChangedValues({ trunk, domain, extra, ...columns }: NumberChanges): Values {
   const input = Object.entries(columns).filter(([, value]) => value !== undefined);
   return {

@@ -60,7 +60,6 @@ async function moveToTrunk(
   return changeTrunkNumbers(request, transition, { requirements }, { trunk });
 }
 
-/** Performs a transition on the numbers of a request. */
 export async function changeTrunkNumbers(
   { db, actor, scope, body }: HandlerRequest<{ numbers: string[] }>,
   transition: NumberTransitionName,

@@ -45,7 +45,6 @@ interface NumberSettings {
   leads_to?: string | null;
 }
 
-/** Adding, configuring and removing numbers of a domain. */
 export const domainNumberChanges: HandlersFor<DomainNumberChanges> = {
   async CreateNumber({ db, actor, scope, domain, body }) {
     const did = requireNumber(body.did, 'did');
@@ -143,7 +142,6 @@ async function assignToDomain(
   await changeNumbers(tx, scope, 'assign', { numbers, visible }, { ...changes, customerNumber, domain });
 }
 
-/** Changes the settings of one number of a domain. */
 async function updateNumberSettings(
   { db, actor, domain, body }: HandlerRequest<{ domain_name: string; did: string }, true>,
   settings: NumberSettings,

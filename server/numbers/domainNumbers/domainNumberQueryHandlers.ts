@@ -10,8 +10,6 @@ import { buildNumberFilter, buildWhere } from '../inventory/numberFilter';
 import { buildAssignable, buildNumberScope, requireDomain, unrestrictedScope } from '../numberOwners';
 import { isInDomain, readDomainNumbers } from './readDomainNumbers';
 
-/** Maximum number of available numbers returned. */
-/** Number queries of a phone system. */
 export const domainNumberQueries: HandlersFor<'GetNumbers' | 'CheckExistingDid' | 'GetAvailableDIDs'> = {
   async GetNumbers({ db, domain, params, rows }) {
     const { account } = params;

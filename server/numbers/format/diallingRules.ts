@@ -2,7 +2,6 @@ import { type CountryCode, getCountryCallingCode, isSupportedCountry, Metadata }
 import type { HomeNumberingPlan } from '../../../telephony/numberSearch';
 import { createNumberParser } from '../../../telephony/readNumber';
 
-/** Dialling rules of the deployment's country. */
 export interface DiallingRules extends HomeNumberingPlan {
   country: CountryCode;
   /** Matches the international prefix, such as `0011`. */

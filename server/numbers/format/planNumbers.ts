@@ -96,7 +96,6 @@ interface NumberSchema {
   items?: TSchema;
 }
 
-/** Replaces the phone numbers in a value. */
 function replaceNumbers(
   schema: TSchema | undefined,
   value: unknown,

@@ -15,7 +15,6 @@ import { requireNumber } from '../format/normaliseNumber';
 import { readPhoneNumbers } from '../inventory/readPhoneNumbers';
 import { getConsecutiveNumbers } from './consecutiveNumbers';
 
-/** Creating and dissolving groups of numbers. */
 export const numberGroupHandlers: HandlersFor<'GroupExistingNumbers' | 'BreakRangedNumbers'> = {
   async GroupExistingNumbers({ db, actor, body }) {
     const first = requireNumber(body.startingNumber, 'startingNumber');

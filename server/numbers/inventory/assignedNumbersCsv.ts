@@ -28,8 +28,8 @@ const columns: Record<string, SQL> = {
 };
 
 /**
- * Exports all assigned numbers that match the filters, sorted by number, optionally descending. Any other
- * order is ignored, because it could not be streamed.
+ * Exports all assigned numbers that match the filters, sorted by number, optionally descending. Any other order is
+ * ignored, because it could not be streamed.
  */
 export const exportAssignedNumbers: Handler<'GetAssignedNumbersCSV'> = async ({ db, scope, body }) => {
   const filter = await buildNumberFilter(db, body, scope, ['assigned']);

@@ -11,7 +11,6 @@ export interface CountedOrder {
   key(table: FilterTable): PgColumn | null;
   /** Sort expression before the number, for a key. */
   name(key: SQL): SQL;
-  /** Joins the table with the name. */
   join(key: SQL): SQL;
   /** All names, as `id` and `name`. */
   names: SQL;
@@ -41,7 +40,6 @@ const wholesalerOrder = createNamedOrder(
   joinWholesaler,
 );
 
-/** By number only. */
 export const numberOrder: CountedOrder = {
   key: () => null,
   name: (value) => value,
@@ -49,7 +47,6 @@ export const numberOrder: CountedOrder = {
   names: sql``,
 };
 
-/** Field name → order. */
 export const countedOrders: Record<string, CountedOrder> = {
   phone_number: numberOrder,
   state: createOwnNameOrder(
@@ -66,7 +63,6 @@ export const countedOrders: Record<string, CountedOrder> = {
   ),
 };
 
-/** Offset and maximum number of rows of a page. */
 export interface Window {
   offset: number;
   limit: number;
@@ -79,7 +75,6 @@ export interface NumberBlock {
 }
 
 export interface Location {
-  /** Number of rows that match the filter. */
   total: number;
   /** The stretches that contain the page, in list order. */
   stretches: NumberBlock[];
@@ -87,7 +82,6 @@ export interface Location {
   skip: number;
 }
 
-/** Whether the counts suffice for a filter's total. */
 export const canUseCounts = ({ prefixes, conditions }: NumberFilter): boolean =>
   conditions.length === 0 && (prefixes ?? []).every((digits) => digits.length <= BLOCK_DIGITS);
 
@@ -144,7 +138,6 @@ const toLocation = (rows: LocatedRow[], { offset }: Window): Location => ({
   skip: offset - (rows[0]?.skipped ?? offset),
 });
 
-/** Selects the parts that contain rows of the page. */
 const buildPageJoin = ({ offset, limit }: Window): SQL =>
   sql`left join up_to on reached > ${offset} and reached - numbers < ${offset + limit} order by reached`;
 
@@ -191,7 +184,6 @@ function buildNamesQuery(places: CountQuery, window: Window): SQL {
     from (select max(reached) as total from names) as everything ${buildPageJoin(window)}`;
 }
 
-/** Blocks of the names in `here`, with cumulative counts. */
 function buildRunningTotals(places: CountQuery): SQL {
   const { table, condition, direction } = places;
   const parts = (

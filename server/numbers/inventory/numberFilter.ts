@@ -23,13 +23,10 @@ import { buildNumberSearch, buildPrefixCondition, getCommonPrefixes, toPrefixPat
 
 export type NumberRequest = EntityRecord<typeof NumberPage>;
 
-/** Tables with the columns by which numbers are counted. */
 export type FilterTable = typeof phoneNumbers | typeof numberCounts;
 type StateTable = FilterTable | typeof blockCounts;
 
-/** Filter of a number list. */
 export interface NumberFilter {
-  /** Conditions on the state. */
   states(table: StateTable): SQL[];
   /** Conditions on the other counted columns: region, wholesaler, trunk. */
   owners(table: FilterTable): SQL[];
@@ -84,7 +81,6 @@ export async function buildNumberFilter(
   };
 }
 
-/** Combines all conditions on phone_number. */
 export const buildWhere = (filter: NumberFilter): SQL | undefined =>
   and(
     ...filter.states(phoneNumbers),

@@ -27,7 +27,6 @@ interface Run {
 
 const { phoneNumber, rangeId, regionId, state, wholesalerId } = phoneNumbers;
 
-/** Finds available numbers by the criteria of ordering users. */
 export const numberFinderHandlers: HandlersFor<keyof typeof numberFinderCalls> = {
   async GetPlanCallingCodes({ db }) {
     return (await readPlanCallingCodes(db)).map((calling_code) => ({ calling_code }));
@@ -139,8 +138,7 @@ const buildSingleQuery = (free: SQL | undefined, matchNumber: ((number: SQL) => 
 
 /**
  * Returns runs of consecutive numbers with the same area, wholesaler and group. Without conditions on their digits,
- * runs
- * start at a round number if possible, and do not overlap.
+ * runs start at a round number if possible, and do not overlap.
  */
 function buildRunQuery(free: SQL | undefined, matchNumber: ((number: SQL) => SQL) | null, size: number): SQL {
   const length = sql`${size}::int`;

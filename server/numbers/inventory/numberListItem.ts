@@ -11,7 +11,6 @@ import { formatNumber } from '../format/formatNumber';
 
 export type NumberItem = EntityRecord<typeof NumberInventoryItem>;
 
-/** Columns with author and time of a row's creation and last change. */
 export type AuditRow = {
   date_created: string;
   created_by: string | null;
@@ -19,7 +18,6 @@ export type AuditRow = {
   last_modified_by: string | null;
 };
 
-/** Converts audit columns to the contract's fields. */
 export const toAuditFields = (row: AuditRow) => ({
   dateCreated: toIsoTime(row.date_created),
   createdBy: row.created_by,
@@ -27,7 +25,6 @@ export const toAuditFields = (row: AuditRow) => ({
   lastModifiedBy: row.last_modified_by,
 });
 
-/** A row of a number list as returned by the database. */
 export type ItemRow = {
   phone_number_id: number;
   phone_number: string;
@@ -50,7 +47,6 @@ export type ItemRow = {
   ipnd: NonNullable<NumberItem['ipnd']>;
 } & AuditRow;
 
-/** Columns of phone_number needed for a list row. */
 export const itemColumns: SQL = sql.join(
   [
     phoneNumbers.id,
@@ -99,7 +95,6 @@ const wholesalerName = sql`(select ${wholesalers.wholesalerName} from ${wholesal
 const groupNo = sql`(select ${wholesalers.groupNo} from ${wholesalers}
   where ${wholesalers.id} = ${phoneNumbers.wholesalerId})`;
 
-/** Field name → sort expression for number lists. */
 export const itemSortColumns: Record<string, Sortable> = {
   phone_number: phoneNumbers.phoneNumber,
   phone_number_id: phoneNumbers.id,

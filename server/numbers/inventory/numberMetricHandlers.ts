@@ -10,7 +10,6 @@ import { buildFilters, type Sortable } from '../../http/lists/listQuery';
 import type { HandlersFor } from '../../http/routing/callHandler';
 import { buildScopeWhere } from '../../http/tenancy/tenantScope';
 
-/** Events by resulting state, with the columns that record them. */
 const metricEvents = {
   assigned: {
     state: 'assigned',
@@ -24,7 +23,6 @@ const metricEvents = {
   },
 } as const satisfies Record<string, { state: string; at: Sortable; day: SQL }>;
 
-/** Inventory metrics of the numbers within the scope. */
 export const numberMetricHandlers: HandlersFor<keyof typeof numberMetricCalls> = {
   async GetNumberStateCounts({ db, scope }) {
     // Only the full counts include the owner; they have ten times as many rows.

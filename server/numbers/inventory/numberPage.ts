@@ -27,8 +27,8 @@ import {
 import { type IndexedOrder, indexedOrders, scanToPage } from './walkPage';
 
 /**
- * Returns a page of a number list. If the counts support filter and order, the page is located by adding up
- * counts, so that the last page is as fast as the first; otherwise the preceding rows are scanned.
+ * Returns a page of a number list. If the counts support filter and order, the page is located by adding up counts, so
+ * that the last page is as fast as the first; otherwise the preceding rows are scanned.
  * @param states states that the list is limited to
  */
 export async function readNumberPage(
@@ -73,7 +73,6 @@ export async function readFirstNumbers(
 
 interface NumberRows {
   rows: ItemRow[];
-  /** Number of rows that match the filter. */
   total: number;
 }
 

@@ -18,7 +18,6 @@ import { escapeLike } from '../../http/lists/listQuery';
 import { buildNumberMatch } from '../../http/lists/soughtIn';
 import { diallingRules } from '../format/diallingRules';
 
-/** Conditions of a search. */
 export interface NumberSearch {
   /** Alternative prefixes, none of which includes another; null: any. */
   prefixes: string[] | null;
@@ -76,7 +75,6 @@ async function buildCondition(db: Database, { numbers, words }: SearchTerm, isSh
   );
 }
 
-/** Returns a condition supported by an index. */
 function buildNumberCondition(search: NumberCriterion): SQL | undefined {
   const { phoneNumber } = phoneNumbers;
   if (search.kind === 'starts') return buildPrefixCondition(phoneNumber, [search.digits]);
@@ -100,8 +98,7 @@ const MAX_CHARACTER = '\u{10ffff}';
 
 /**
  * Condition for numbers with a word in a displayed field: their own name and customer, or referenced records. The few
- * matching
- * records are resolved first, so that the planner can estimate the number of rows.
+ * matching records are resolved first, so that the planner can estimate the number of rows.
  */
 async function buildWordCondition(db: Database, word: string, isShort: boolean): Promise<SQL> {
   const pattern = `${isShort ? '' : '%'}${escapeLike(word)}%`;

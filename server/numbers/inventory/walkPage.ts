@@ -12,14 +12,12 @@ export interface IndexedOrder {
   value: SQL;
   /** Null exactly when the value is null. */
   column: PgColumn;
-  /** Joins the table with the value. */
   join?: SQL;
 }
 
 const createColumnOrder = (column: PgColumn): IndexedOrder => ({ value: sql`${column}`, column });
 const createTextOrder = (column: PgColumn): IndexedOrder => ({ value: lowerCase(column), column });
 
-/** Field name → order. */
 export const indexedOrders: Record<string, IndexedOrder> = {
   phone_number_id: createColumnOrder(phoneNumbers.id),
   customer_number: createTextOrder(phoneNumbers.customerNumber),
@@ -39,14 +37,13 @@ interface IndexScan {
   condition: SQL | undefined;
   order: IndexedOrder;
   descending: boolean;
-  /** Number of rows that match the condition. */
   total: number;
 }
 
 /**
- * Returns the numbers of a page, scanning from the nearer end of the list. Numbers with and without the value
- * are queried separately, because an index supports either part in both directions, but "empty
- * values last" in only one direction.
+ * Returns the numbers of a page, scanning from the nearer end of the list. Numbers with and without the value are
+ * queried separately, because an index supports either part in both directions, but "empty values last" in only one
+ * direction.
  */
 export async function scanToPage(
   db: Database,
@@ -82,7 +79,6 @@ async function scanPage(
 interface ScanPart {
   from: SQL;
   order: SQL;
-  /** The indexed column. */
   key: PgColumn;
 }
 

@@ -111,7 +111,6 @@ function buildConditions(request: RangeRequest): SQL[] {
   ].filter((condition) => condition !== undefined);
 }
 
-/** Condition for ranges that contain at least one of the numbers. */
 function buildContainsAny(input: readonly string[]): SQL {
   const numbers = normaliseNumbers(input, 'numbers');
   const beginnings = new Set(

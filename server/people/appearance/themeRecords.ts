@@ -27,7 +27,6 @@ export const getTenantOwner = ({ level, domainName, wholesalerId }: Person): Own
 
 export const readStoredTheme = async (db: Database, owner: Owner) => (await themes.all(db, owner))[0];
 
-/** Returns a tenant's own theme. */
 export async function readTheme(
   { db, files }: MediaStorage,
   userId: string,

@@ -18,7 +18,6 @@ interface AuditExportOptions {
   granted: GrantedPermissions | null;
 }
 
-/** Column name → SQL expression. */
 const getColumns = ({ scope, granted }: AuditExportOptions): Record<string, SQL> => ({
   date_created: csvCellText(
     sql`to_char(${auditEntry.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
@@ -35,7 +34,6 @@ const getColumns = ({ scope, granted }: AuditExportOptions): Record<string, SQL>
   agent: csvCellText(sql`case when ${isAddressVisible(scope)} then ${auditEntry.agent} end`),
 });
 
-/** Streams the matching entries as a file. */
 export const exportAuditCsv = async (
   db: Database,
   condition: SQL | undefined,

@@ -74,7 +74,6 @@ export function hasFieldChange(field: string): SQL {
   return sql`(${auditEntry.old} ?| ${requested} or ${auditEntry.new} ?| ${requested})`;
 }
 
-/** Returns the kind of change to the record. */
 export const getChangeKind = ({ old, new: now }: { old: Fields | null; new: Fields | null }): ChangeKind =>
   old === null ? 'ADD' : now === null ? 'REMOVE' : 'CHANGE';
 

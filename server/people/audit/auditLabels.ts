@@ -30,12 +30,10 @@ const humanizeName = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Returns the display name of a kind of record. */
 export const getEntityLabel = (entity: string): string =>
   translateWord(findAuditedEntity(entity)?.label ?? humanizeName(parseStoredKind(entity) ?? entity));
 
 let schemasByTitle: Map<string, Schema> | undefined;
-/** Returns a response schema by its title. */
 const findSchema = (title: string): Schema | undefined => {
   schemasByTitle ??= new Map(
     Object.values(allCalls as Record<string, Call>).flatMap(({ returns: { item } }) => {
@@ -46,7 +44,6 @@ const findSchema = (title: string): Schema | undefined => {
   return schemasByTitle.get(title);
 };
 
-/** Returns the label of an entity's field; undefined if none is defined. */
 export function findFieldLabel(entity: string, field: string): string | undefined {
   // Labels of a store's fields are in its declaration, which is private to its owner.
   if (parseStoredKind(entity) !== undefined) return undefined;
@@ -108,7 +105,6 @@ export const getCallLabel = (name: string): string | null => {
   return job ? t(job) : translateWord(systemEventLabels[name] ?? humanizeName(name));
 };
 
-/** Returns the calls with a description that contains a search text. */
 export const callsMatchingLabel = (search: string): string[] => {
   const searchText = search.trim().toLowerCase();
   return searchText === ''

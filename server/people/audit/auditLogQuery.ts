@@ -11,7 +11,6 @@ import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
 import { actionColumn, hasFieldChange } from './auditFields';
 import { buildAuthorsWhere } from './changeAuthors';
 
-/** Filters of an audit log request. */
 export interface AuditRequest {
   search?: string | null;
   user?: string | (string | null)[] | null;
@@ -76,8 +75,7 @@ export async function buildEntryWhere(
 
 /**
  * Condition for entries with a word in author, call, kind, record or domain, each supported by an index. The few
- * matching calls, kinds and
- * domains are resolved first, because the planner would overestimate them.
+ * matching calls, kinds and domains are resolved first, because the planner would overestimate them.
  */
 async function buildMentionWhere(db: Database, word: string): Promise<SQL | undefined> {
   const { actorName, call, entity, entityKey, domainName } = auditEntry;

@@ -8,8 +8,7 @@ const { id, at, actor, changeGroup } = auditEntry;
 
 /**
  * Condition that folds grouped entries by the same author into one: the summary entry, or else the latest. Entries by
- * other
- * authors stay visible.
+ * other authors stay visible.
  * @param where condition for the requested entries
  */
 export function buildLatestInGroup(db: Database, condition: SQL | undefined): SQL | undefined {
@@ -59,7 +58,6 @@ export async function countGrouped(db: Database, condition: SQL | undefined): Pr
 
 type GroupedRow = Pick<typeof auditEntry.$inferSelect, 'actor' | 'changeGroup'>;
 
-/** Returns the number of entries that each entry represents. */
 export async function readGroupSizes(
   db: Database,
   condition: SQL | undefined,

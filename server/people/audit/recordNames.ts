@@ -17,12 +17,10 @@ import { getEntityLabel } from './auditLabels';
 
 type Entry = Pick<typeof auditEntry.$inferSelect, 'entity' | 'entityKey' | 'domainName' | 'old' | 'new'>;
 
-/** Display names for a kind of record with its own table. */
 interface NamedTable {
   key: SQL;
   name: SQL;
   from: SQL;
-  /** The column of an entry that contains the name. */
   column: string;
 }
 
@@ -174,7 +172,6 @@ export const readRecordNames = async (
     getName(entry.old);
 };
 
-/** Returns the name in the document of a deleted record. */
 const getName = (body: unknown): string | undefined => {
   const fields = (body ?? {}) as Record<string, unknown>;
   const full = [fields.first_name, fields.last_name]
@@ -189,7 +186,6 @@ const getName = (body: unknown): string | undefined => {
 /** Whether a key is meaningful to users, in addition to the name. */
 const isReadableKey = (key: string): boolean => key.length <= 40 && !/[|{}]/.test(key);
 
-/** Whether a kind of record is identified by a phone number in the log. */
 const isKnownByNumber = (entity: string): boolean =>
   Object.values(findAuditedEntity(entity)?.displayedAs ?? {}).includes('phone_number');
 

@@ -9,7 +9,6 @@ import { getChangeKind, getContent } from './auditFields';
 import { describeFields, getCallLabel, getEntityLabel, getLabels } from './auditLabels';
 import { getSubject, readRecordNames } from './recordNames';
 
-/** An entry as selected from its table. */
 export interface EntryRow {
   row: typeof auditEntry.$inferSelect;
   isAddressVisible: boolean;

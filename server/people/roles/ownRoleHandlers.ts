@@ -41,7 +41,6 @@ import { getRoleScreens } from './roleScreens';
 type OwnRole = ResponseFor<(typeof customRoleCalls)['UpdateOwnRole']>;
 type Settings = OwnRole['settings'];
 
-/** The tenant whose users a role is for. */
 interface RoleTenant {
   owner: Owner;
   level: Level;
@@ -79,7 +78,6 @@ async function readRoles(db: Database, { owner, level }: RoleTenant): Promise<Ro
   return level === 'staff' ? forAll : [...forAll, ...ownRoles];
 }
 
-/** Counts a tenant's users by role. */
 async function countPeople(db: Database, { owner }: RoleTenant): Promise<Map<number, number>> {
   const roleId = sql<number>`(${records.body} ->> 'role_id')::bigint`.mapWith(Number);
   const rows = await db
@@ -131,7 +129,6 @@ const getSettings = (granted: GrantedPermissions): Settings =>
     setting === 'deny' ? [] : [{ permission, setting, ...getApprovalRule(granted, permission) }],
   );
 
-/** Returns the stored approval rule of a permission. */
 const getApprovalRule = ({ approvalRules }: GrantedPermissions, permission: string) => {
   const rule = approvalRules?.get(permission);
   return rule ? { ask_above: rule.above, ask_calls: rule.calls && [...rule.calls] } : {};
@@ -222,11 +219,10 @@ const requireAuthority = ({ level }: RoleTenant, granted: GrantedPermissions | n
   if (level === 'staff') requirePermission(granted, { permission: 'roles.edit', setting: 'change' });
 };
 
-/** Returns a subset of permissions. */
 const pickPermissions = (granted: GrantedPermissions, names: readonly string[]): GrantedPermissions =>
   Object.assign(
     new Map([...granted].filter(([name]) => names.includes(name))),
-    granted.approvalRules && { asks: granted.approvalRules },
+    granted.approvalRules && { approvalRules: granted.approvalRules },
   );
 
 /** Rejects raising permissions beyond the caller's own; unchanged ones are ignored. @throws ApiError 403 */

@@ -36,7 +36,6 @@ export const readPermissions = (db: Database, roleIds?: number[]): Promise<Permi
       sql`(${records.body} ->> 'roleid')::bigint = any(${sql.param(`{${roleIds.join(',')}}`)}::bigint[])`,
   );
 
-/** Condition for shared roles. */
 export const isShared = and(isNull(records.wholesalerId), isNull(records.domainName));
 
 /** Returns the permissions of visible roles: shared ones and the tenant's own; staff see all. */

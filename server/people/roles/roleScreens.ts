@@ -10,7 +10,6 @@ import { type Call, type Level, meetsLevel } from '../../../contract/call';
 import { allCalls } from '../../../contract/index';
 import { getCallLabel } from '../audit/auditLabels';
 
-/** A screen that can be enabled in a role. */
 export interface RoleScreen {
   permission: PermissionName;
   area: string;
@@ -18,7 +17,6 @@ export interface RoleScreen {
   about: string;
   changing: string | null;
   settings: PermissionSetting[];
-  /** Calls of the screen that change something. */
   calls: { call: string; description: string }[];
 }
 

@@ -119,7 +119,6 @@ async function readAccounts(db: Database, domain: Domain): Promise<EntityRecord<
 interface CustomerOrder {
   /** Id of the customer to list first. */
   first?: number | null | undefined;
-  /** Creating transaction by id. */
   transactions: ReadonlyMap<number, unknown>;
 }
 

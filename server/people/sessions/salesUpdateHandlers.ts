@@ -67,7 +67,6 @@ interface UpdateOptions {
   sales: SalesGateway;
   scope: Scope;
   actor: Actor;
-  /** Whether this is only a preview. */
   isPreview: boolean;
 }
 

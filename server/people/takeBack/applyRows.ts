@@ -7,7 +7,6 @@ import type { RecordPlan } from './planRecord';
 import type { RecordPlace, StoredRow } from './recordPlaces';
 import { type UndoTable, undoTables } from './takenTables';
 
-/** A record with its planned change. */
 export interface PlannedRecord {
   place: RecordPlace;
   plan: RecordPlan & { from: StoredRow | null; to: StoredRow | null };
@@ -37,8 +36,7 @@ const getRank = (entity: string): number => entityRanks.get(entity) ?? LAST_RANK
 
 /**
  * Applies the plan: first restored rows, then values, then deletions. Rows rejected by a database constraint are
- * retried
- * after the others, and left unchanged if that fails.
+ * retried after the others, and left unchanged if that fails.
  * @returns the obstacles, by the record's place
  */
 export async function applyRows(
@@ -201,7 +199,6 @@ const getStamps = (by: string, table: UndoTable | undefined): object =>
 
 const ownerFields = ['wholesaler_id', 'domain_name'];
 
-/** Builds the update of a record: its body and owner. */
 function buildRecordChange(from: StoredRow | null, changes: Readonly<Record<string, unknown>>) {
   const body = from?.row.body as Record<string, unknown> | undefined;
   const isOwner = (field: string) => ownerFields.includes(field) && !(body && field in body);

@@ -24,11 +24,8 @@ import type { UndoContext } from './takeBack';
 /** Name of the undo call in the audit log. */
 export const UNDO_CALL = 'TakeBack';
 
-/** Determines what a user may undo: what their role allows them to write. */
 export interface UndoAuthority {
-  /** Why an entry cannot be undone. */
   refusal(entry: LogEntry): FieldObstacle | undefined;
-  /** Why a field of an entry cannot be undone. */
   fieldRefusal(entry: LogEntry, field: string): FieldObstacle | undefined;
 }
 
@@ -62,7 +59,6 @@ const reservedLevels: ReadonlyMap<string, Level> = (() => {
   return levelsByField;
 })();
 
-/** The properties of a call that determine who may make it. */
 type CallerRules = Pick<
   Call,
   'access' | 'permission' | 'effect' | 'setting' | 'forPeople' | 'whileImpersonating'
@@ -70,7 +66,6 @@ type CallerRules = Pick<
 
 const storedWrites: ReadonlySet<string> = new Set(storedVerbs.map(getCallPrefix));
 
-/** Determines what a user may undo of the given entries. */
 export async function loadAuthority(
   db: Database,
   { session, granted, grantedOver }: Pick<UndoContext, 'session' | 'granted' | 'grantedOver'>,

@@ -65,7 +65,6 @@ const toUser = (row: StoredRow | null): UserRow | null => {
   };
 };
 
-/** Returns the identity provider's data for a user. */
 const toPerson = ({ body, wholesalerId, domainName }: UserRow) => ({
   email: body.email,
   name: getUserName(body),

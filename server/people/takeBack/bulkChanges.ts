@@ -13,12 +13,10 @@ import { type UndoTable, undoTables } from './takenTables';
 
 const { auditEntry, bulkChanges } = schema;
 
-/** Whether an entry summarises many rows. */
 export const isBulk = ({ entity }: Pick<LogEntry, 'entity'>): boolean => entity === NUMBERING_PLAN;
 
 type BulkOutcome = 'restored' | 'brought_back' | 'removed';
 
-/** The audit log's counters of rows, by operation. */
 const counterSuffixes: Readonly<Record<BulkOutcome, string>> = {
   brought_back: 'created',
   restored: 'changed',
@@ -155,7 +153,6 @@ export const isOutsideBulk = (entries: readonly Pick<LogEntry, 'id' | 'actor' | 
     and exists (select from ${bulkChanges} b where b.entry_id = any(${joinIds(entries)})
       and b.entity = ${auditEntry.entity} and b.entity_key = ${auditEntry.entityKey}))`;
 
-/** Options for undoing summarised rows. */
 interface BulkOptions {
   by: string;
   /** Id of the audit entry that summarises the changes. */
@@ -207,8 +204,7 @@ type SkippedRecords = readonly { entity: string; key: string }[];
 
 /**
  * Runs a statement, which writes nothing if the database rejects one of its rows. The second attempt skips a row if a
- * concurrent
- * transaction has deleted the row it references.
+ * concurrent transaction has deleted the row it references.
  */
 async function tryWrite(tx: Transaction, statement: SQL, attempts = 2): Promise<void> {
   try {
@@ -299,7 +295,6 @@ const toSummary = (entity: string, outcome: UndoResult['outcome'], size: number)
   size,
 });
 
-/** Result for an entry with no rows that can be undone. */
 export const toUnchangedRecord = (
   { id, entity, entityKey }: LogEntry,
   obstacle: UndoResult['obstacles'][number],

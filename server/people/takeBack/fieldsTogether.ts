@@ -31,6 +31,5 @@ const fieldGroupSets = new Map(
   Object.entries(fieldGroups).map(([entity, lists]) => [entity, lists.map((list) => new Set(list))]),
 );
 
-/** Returns the groups of dependent fields for a kind of record. */
 export const getFieldGroups = (entity: string): readonly ReadonlySet<string>[] =>
   fieldGroupSets.get(entity) ?? [];

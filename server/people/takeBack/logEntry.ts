@@ -5,7 +5,6 @@ import { auditEntry } from '../../database/schema';
 /** Fields of a record, by their names in the audit log. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** An audit log entry, as read for undoing it. */
 export interface LogEntry {
   id: number;
   /** In PostgreSQL's format, with microseconds. */
@@ -23,7 +22,6 @@ export interface LogEntry {
   new: Fields | null;
 }
 
-/** Columns selected for an entry. */
 export const entryColumns = {
   id: auditEntry.id,
   at: sql<string>`${auditEntry.at}::text`,

@@ -10,7 +10,6 @@ export interface CurrentRow {
   fields: Fields;
 }
 
-/** State of a record with changes to be undone. */
 export interface RecordState<Row extends CurrentRow = CurrentRow> {
   entity: string;
   /** All entries since the first selected one, in order. */
@@ -21,11 +20,9 @@ export interface RecordState<Row extends CurrentRow = CurrentRow> {
   isChosen(entry: LogEntry): boolean;
   /** Why an entry cannot be undone, regardless of later changes. */
   refusal(entry: LogEntry): FieldObstacle | undefined;
-  /** Why a field cannot be undone. */
   fieldRefusal(entry: LogEntry, field: string): FieldObstacle | undefined;
 }
 
-/** Planned change of a record. */
 export interface RecordPlan<Row extends CurrentRow = CurrentRow> {
   /** The current row, or null. */
   from: Row | null;
@@ -52,7 +49,6 @@ const flattenFields = (fields: Fields): Record<string, unknown> => {
   };
 };
 
-/** Returns the fields an entry changed, with old and new values. */
 export function getChangedFields({
   old,
   new: now,
@@ -66,12 +62,11 @@ export function getChangedFields({
   );
 }
 
-/** Returns {@link HeldRow.fields}, flattened as in {@link changedFields}. */
 const getFlatFields = ({ fields }: CurrentRow): Record<string, unknown> => flattenFields(fields);
 
 /**
- * Undoes the changes of a record from last to first: each field back to a later change by someone else, and the
- * record as a whole back to its creation or deletion by someone else.
+ * Undoes the changes of a record from last to first: each field back to a later change by someone else, and the record
+ * as a whole back to its creation or deletion by someone else.
  */
 export function planRecord<Row extends CurrentRow>(state: RecordState<Row>): RecordPlan<Row> {
   const { entity, entries, current } = state;
@@ -80,7 +75,6 @@ export function planRecord<Row extends CurrentRow>(state: RecordState<Row>): Rec
   let values: Record<string, unknown> = current ? getFlatFields(current) : {};
   /** Fields that can be undone no further, with the obstacle. */
   let stays = new Map<string, FieldObstacle>();
-  /** Obstacle for the record as a whole. */
   let whole: FieldObstacle | undefined;
   const note = (obstacle: FieldObstacle, field: string | null) => {
     if (!obstacles.some((existing) => existing.field === field)) obstacles.push({ ...obstacle, field });
@@ -179,7 +173,6 @@ export function planRecord<Row extends CurrentRow>(state: RecordState<Row>): Rec
   };
 }
 
-/** Whether the effect of an entry is already undone. */
 function isAlreadyRestored(
   { old, new: now }: LogEntry,
   values: Fields,

@@ -7,7 +7,6 @@ import type { LogEntry } from './logEntry';
 import type { CurrentRow } from './planRecord';
 import { isPerDomain, isTableKey, type UndoTable, undoTables } from './takenTables';
 
-/** Identifies a record of the audit log. */
 export interface RecordPlace {
   id: string;
   entity: string;
@@ -18,15 +17,12 @@ export interface RecordPlace {
 
 /** A current or deleted row. */
 export interface StoredRow extends CurrentRow {
-  /** All columns. */
   row: Readonly<Record<string, unknown>>;
-  /** Names of its secrets. */
   secrets: ReadonlySet<string>;
   /** For a deleted row: id of the stored copy. */
   removedId?: number;
 }
 
-/** Returns the record that an entry refers to. */
 export function getPlace({
   entity,
   entityKey,

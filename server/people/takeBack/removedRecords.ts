@@ -35,7 +35,6 @@ const columns = {
   date_removed: removedRows.at,
 };
 
-/** Returns a page of deleted records that can be restored. */
 export async function readRemovedPage(
   db: Database,
   scope: Scope,

@@ -39,7 +39,6 @@ import {
 } from './recordPlaces';
 import { undoTables } from './takenTables';
 
-/** Caller of an undo request. */
 export interface UndoContext {
   session: Person;
   scope: Scope;
@@ -47,11 +46,9 @@ export interface UndoContext {
   /** Permissions of a call that affects the given number of records. */
   grantedOver: (size: number, name: CallName) => GrantedPermissions | null;
   identity: IdentityGateway;
-  /** Author of the written rows. */
   by: string;
 }
 
-/** Outcome for one record. */
 export interface UndoResult {
   place: RecordPlace;
   outcome: UndoOutcome;
@@ -75,9 +72,8 @@ class UndoRetry extends Error {
 const MAX_ROUNDS = 50;
 
 /**
- * Undoes audit log entries as far as possible: each field without later changes, and each record that
- * was created or deleted. Obstacles found after writing are excluded, and everything is rolled back and written again
- * without them.
+ * Undoes audit log entries as far as possible: each field without later changes, and each record that was created or
+ * deleted. Obstacles found after writing are excluded, and everything is rolled back and written again without them.
  * @param entries the selection, within the scope, in the order they were written
  */
 export async function undoEntries(
@@ -171,7 +167,6 @@ const isFullyRefused = (refusals: Refusals, id: string): boolean =>
 const isChanged = ({ plan: { from, to, changes } }: PlannedRecord): boolean =>
   from?.life !== to?.life || Object.keys(changes).length > 0;
 
-/** Whether a row is within the scope, both before and after the change. */
 const isInOwnScope = (scope: Scope, { place, plan: { from, to } }: PlannedRecord): boolean =>
   [from, to].every((row) => {
     if (!row || scope.level === 'staff') return true;
@@ -329,7 +324,6 @@ export async function toUndoResponses(
   });
 }
 
-/** Whether an entry is visible to the scope. */
 const isVisible = (scope: Scope, { tenant, domainName }: LogEntry): boolean =>
   isInScope(scope, { wholesalerId: tenant === null ? null : Number(tenant), domainName });
 

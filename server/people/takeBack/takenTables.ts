@@ -13,18 +13,14 @@ import {
   wholesalers,
 } from '../../database/schema';
 
-/** A table with changes that are undone row by row. */
 export interface UndoTable {
   name: string;
   /** Columns of the audit log's key, in order. */
   key: readonly string[];
-  /** Columns that identify a row. */
   id: readonly string[];
   /** Whether it has columns for author and time of creation and last change. */
   hasStamps: boolean;
-  /** Whether its key is unique only within a phone system. */
   perDomain: boolean;
-  /** Column → its SQL type. */
   types: Readonly<Record<string, string>>;
   /** Columns excluded from the audit log. */
   secrets: readonly string[];
@@ -79,7 +75,6 @@ export const undoTables: ReadonlyMap<string, UndoTable> = new Map([
   ],
 ]);
 
-/** Maximum value of an integer type. */
 const maxKeyValues: Readonly<Record<string, bigint>> = { integer: 2n ** 31n - 1n, bigint: 2n ** 63n - 1n };
 
 /** Whether a key of the log is valid for a table; PostgreSQL would fail to parse others as numbers. */

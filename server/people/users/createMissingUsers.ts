@@ -3,8 +3,7 @@ import type { Database } from '../../database/database';
 
 /**
  * Creates a user for every account of the bundled sign-in without one: demo accounts, and those created on the command
- * line.
- * Existing users are unchanged, so that several processes may run this at the same time.
+ * line. Existing users are unchanged, so that several processes may run this at the same time.
  */
 export async function createMissingUsers(db: Database): Promise<void> {
   // Planning the insert takes far longer than this check, and there is rarely anything to insert.
@@ -26,7 +25,6 @@ export async function createMissingUsers(db: Database): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Whether every account has a user. */
 async function hasUsers(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ missing: boolean }>(sql`
     select exists (select from account a

@@ -14,9 +14,7 @@ export interface AccountInput {
   name: string;
   level: AccountLevel;
   password: string;
-  /** Wholesaler id of a reseller. */
   wholesaler?: number;
-  /** Phone system of a customer. */
   domain?: string;
 }
 

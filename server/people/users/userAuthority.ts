@@ -7,7 +7,6 @@ import { readPermissions } from '../roles/roleRecords';
 import { type Placement, requireGrantable } from './userPlacement';
 import type { UserRow } from './userRecords';
 
-/** The user who makes the change. */
 interface Manager {
   session: Person;
   scope: Scope;
@@ -15,8 +14,7 @@ interface Manager {
 
 /**
  * Rejects changing, deleting, impersonating or reactivating a user with more permissions than the caller, who could
- * otherwise
- * take over that account through a new password or address.
+ * otherwise take over that account through a new password or address.
  * @throws ApiError 403
  */
 export async function requireManageable(

@@ -25,7 +25,6 @@ import {
   updateUserRow,
 } from './userRecords';
 
-/** Caller and services for user changes. */
 export interface UserChangeContext {
   db: Database;
   gateways: Gateways;
@@ -34,7 +33,6 @@ export interface UserChangeContext {
   actor: Actor;
 }
 
-/** User fields of a request. */
 export interface UserInput extends PlacementInput {
   email?: string | null;
   password?: string | null;
@@ -204,7 +202,6 @@ const getIdentityOwner = ({ level, wholesalerId, domainName }: Placement) => ({
   domainName,
 });
 
-/** Returns the changes relevant to the identity provider. */
 function getIdentityChanges(before: UserRow, body: UserBody, place: Placement): IdentityChanges {
   const isMoved =
     place.level !== before.body.level ||

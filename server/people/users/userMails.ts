@@ -9,7 +9,6 @@ interface ExpiringLink {
 
 const formatExpiry = (expires: Date): string => formatLocalMoment(expires.toISOString(), 'UTC');
 
-/** Invites a new user to choose a password. */
 export const buildInvitationMail = (
   name: string,
   by: string,
@@ -24,7 +23,6 @@ export const buildInvitationMail = (
   ),
 });
 
-/** Sends a link for choosing a new password. */
 export const buildPasswordMail = (name: string, { address, expires }: ExpiringLink): Letter => ({
   subject: t('Choose a new password'),
   template: 'password',

@@ -19,7 +19,6 @@ export interface Placement extends IdentityOwner {
   roleId: number | null;
 }
 
-/** Placement fields of a request. */
 export interface PlacementInput {
   role_id?: number | null;
   customer_id?: number | null;

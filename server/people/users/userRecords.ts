@@ -83,8 +83,7 @@ const searchedColumns = [
 
 /**
  * Condition for users with a word in their own fields, or in their customer or role, each supported by an index.
- * Customers and roles
- * are resolved first, because the planner would overestimate them.
+ * Customers and roles are resolved first, because the planner would overestimate them.
  */
 async function buildWordCondition(db: Database, word: string): Promise<SQL | undefined> {
   const byCustomer = await db
@@ -195,7 +194,6 @@ export async function readUserPage(
   return toPaged(items, total?.count ?? 0, request);
 }
 
-/** Converts a user to the contract's format. */
 export function toUser(
   row: UserRow,
   roleNamed?: string | null,

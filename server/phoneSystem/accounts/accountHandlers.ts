@@ -14,7 +14,6 @@ type AccountResponse<T extends AccountType> = AccountRecord<T> & AccountContext;
 /** Additional work in the same transaction, after the account is written. */
 type AdditionalWork = (tx: Transaction) => Promise<unknown>;
 
-/** Common handlers of all account types: read, create, change, delete. */
 export const createAccountHandlers = <T extends AccountType>(type: T) => ({
   read: ({ db, domain, body }: Request<{ name: string }>): Promise<AccountResponse<T>> =>
     readAccount(db, domain, type, body.name),

@@ -61,7 +61,6 @@ export const serviceFlags = createCollection({
 /** Account types stored in a phone system; excludes external numbers. */
 export type AccountType = Exclude<UserType, 'external'>;
 
-/** Records and schema of each account type. */
 export const accountKinds = {
   extensions: { records: extensions, schema: FullUserSettings },
   acds: { records: queues, schema: CallQueue },
@@ -71,10 +70,8 @@ export const accountKinds = {
   srvflags: { records: serviceFlags, schema: ServiceFlag },
 } as const;
 
-/** A stored account of a type. */
 export type AccountRecord<T extends AccountType> = EntityRecord<(typeof accountKinds)[T]['schema']> & Stored;
 
-/** Returns the collection of an account type. */
 export const getCollection = <T extends AccountType>(
   type: T,
 ): Collection<EntityRecord<(typeof accountKinds)[T]['schema']> & object> =>
@@ -82,12 +79,10 @@ export const getCollection = <T extends AccountType>(
     EntityRecord<(typeof accountKinds)[T]['schema']> & object
   >;
 
-/** Kind of record → user type. */
 export const accountTypeByKind = new Map(
   (Object.keys(accountKinds) as AccountType[]).map((type) => [accountKinds[type].records.kind, type]),
 );
 
-/** Summary of an account of any type. */
 export interface Account {
   account: string;
   user_type: AccountType;
@@ -98,7 +93,6 @@ export interface Account {
   alias: string[];
 }
 
-/** Returns the owner of a phone system's records. */
 export const getOwner = ({
   domainName,
   wholesalerId,

@@ -15,7 +15,6 @@ import {
 import { checkDestinations } from './checkDestinations';
 import { getAliases } from './createAccounts';
 
-/** A change request: the account, its version when read, and the changed fields. */
 export interface AccountChange {
   name: string;
   domain_name?: string | null;
@@ -25,8 +24,7 @@ export interface AccountChange {
 /**
  * Changes only the given fields of an account.
  * @throws ApiError 404; 409 when the account was changed after it was read, or an additional number is in use; 400 for
- * members
- *   that do not exist
+ * members that do not exist
  */
 export async function changeAccount<T extends AccountType>(
   tx: Transaction,

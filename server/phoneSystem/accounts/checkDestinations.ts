@@ -9,8 +9,7 @@ import { type Account, accountTypeLabels, findAccounts } from './accountStore';
 
 /**
  * Rejects references to accounts that the phone system does not have. Fields for any destination may contain an
- * external
- * number, so only fields limited to certain account types are checked.
+ * external number, so only fields limited to certain account types are checked.
  * @throws ApiError 400 naming every invalid field
  */
 export async function checkDestinations(

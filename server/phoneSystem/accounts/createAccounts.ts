@@ -55,7 +55,6 @@ export async function createAccounts<T extends AccountType>(
   return created;
 }
 
-/** Returns the additional numbers of an account in a request. */
 export const getAliases = (value: object): string[] => {
   const { alias } = value as { alias?: unknown };
   return Array.isArray(alias) ? alias.filter((item) => typeof item === 'string') : [];

@@ -8,7 +8,6 @@ import { createNotFoundError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { accountTypeByKind, findAccount } from './accountStore';
 
-/** A record body of any account type. */
 type Body = Record<string, string | null | undefined>;
 
 /**

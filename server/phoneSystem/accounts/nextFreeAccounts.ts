@@ -38,7 +38,6 @@ export async function readAccountStarts(
   return starts;
 }
 
-/** Returns the first unused numbers from a start. */
 export function findFreeNumbers(usedNumbers: ReadonlySet<string>, start: string, count: number): string[] {
   const free: string[] = [];
   for (let number = BigInt(start); free.length < count; number++) {

@@ -5,7 +5,6 @@ import { readDomainSettings } from '../../settings/domainSettings/domainSettingR
 import { type AccountRecord, type AccountType, accountKinds, getCollection, getOwner } from './accountStore';
 import { readNumbersByAccount } from './numbersByAccount';
 
-/** Additional data returned with an account. */
 export interface AccountContext {
   /** Field → effective value while it is empty. */
   inherited: Record<string, string>;
@@ -13,7 +12,6 @@ export interface AccountContext {
   dids: string[];
 }
 
-/** Returns the additional data of an account. */
 export async function readAccountContext(
   db: Database,
   domain: Domain,
@@ -40,8 +38,8 @@ export async function readAccount<T extends AccountType>(
 }
 
 /**
- * Returns the values that an account inherits from the phone system for empty settings, by the account's field
- * names. Fields without inheritance, or without an inherited value, are omitted.
+ * Returns the values that an account inherits from the phone system for empty settings, by the account's field names.
+ * Fields without inheritance, or without an inherited value, are omitted.
  */
 async function readInheritedValues(
   db: Database,

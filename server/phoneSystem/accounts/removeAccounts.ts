@@ -15,7 +15,7 @@ import { type AccountType, accountKinds, accountTypeLabels, findAccounts, getOwn
 /**
  * Deletes accounts of one type together with their dependent data, all or none.
  * @throws ApiError 404 naming the first that does not exist; 409 `in_use` with `details.references` when there are
- *   references that the request does not resolve
+ * references that the request does not resolve
  */
 export async function deleteAccounts(
   tx: Transaction,
@@ -50,7 +50,6 @@ export async function deleteAccounts(
   return { deleted: accounts.length, changed };
 }
 
-/** Returns the error message for accounts in use. */
 function createInUseMessage(type: AccountType, accounts: string[]): (places: string) => string {
   const [first] = accounts;
   if (accounts.length === 1)

@@ -35,12 +35,10 @@ interface ActionContext {
   db: Database;
   actor: Actor;
   domain: Domain;
-  /** Permissions of the caller's role. */
   granted: GrantedPermissions | null;
   gateways: Gateways;
 }
 
-/** A mail to send after the commit. */
 interface WelcomeMail {
   extension: AccountRecord<'extensions'>;
   mailed: WelcomeSecrets;
@@ -48,8 +46,7 @@ interface WelcomeMail {
 
 /**
  * Performs one action on many accounts. A failure for one account, such as a PIN for a queue, is reported in its result
- * and does not
- * affect the others. New secrets are never returned, but mailed to their users.
+ * and does not affect the others. New secrets are never returned, but mailed to their users.
  * @throws ApiError 403 if the role may not change one of the account types
  * @param answers replacements for references to the accounts; references without one are unchanged
  */

@@ -33,6 +33,5 @@ export const fieldActions: Partial<Record<DomainAction, FieldAction>> = {
   adrbook_off: { values: { visible: 'false' }, isForAll: true },
 };
 
-/** Returns the values that differ from the account's. */
 export const getChangedValues = (values: Values, account: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([field, value]) => (account[field] || '') !== value));

@@ -80,7 +80,6 @@ export const appKinds = ['softphone', 'ringotel_softphone'];
 /** Long enough to unpack and connect a delivered phone. */
 const PLUG_AND_PLAY_MS = millisecondsInDay;
 
-/** Actions that delete an extension's data, or affect its phones. */
 export const removalActions: Partial<Record<DomainAction, RemovalAction>> = {
   delete_vmail: createFileRemoval('voice_message', 'voice messages'),
   clear_picture: createFileRemoval('picture', 'pictures'),

@@ -25,8 +25,7 @@ const ROUTING_FIELDS = `^(name|display|first_name|display_name|disabled|alias|dn
 
 /**
  * Returns every step of a call in a phone system with its next destinations: numbers, triggers, attendants, queues,
- * ring
- * groups, extensions, mailboxes, and external numbers.
+ * ring groups, extensions, mailboxes, and external numbers.
  * @param from a number or account to start from: only reachable steps are returned; @throws ApiError 404 when it does
  * not exist
  */
@@ -56,7 +55,6 @@ export async function readCallFlow(db: Database, domain: Domain, from?: string):
   return getReachableSteps(steps, from);
 }
 
-/** Returns the schedule of a trigger. */
 const toTrigger = (settings: Settings): Trigger => {
   const { mode, mon, tue, wed, thu, fri, sat, sun, hol, holiday, tz, invert, last, overridden_until } =
     settings as Trigger;

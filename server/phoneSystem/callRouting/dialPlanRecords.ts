@@ -17,10 +17,7 @@ export const dialPlans = createCollection({
 
 type DialPlanRecord = EntityRecord<typeof DialPlan>;
 
-/**
- * Returns the shared dial plans, and those of a phone system or of all within a scope. A plan that is only
- * referenced counts as shared.
- */
+/** Returns the shared dial plans, and those of a phone system or of all within a scope. A plan that is only referenced counts as shared. */
 export async function listDialPlans(db: Database, scope: Scope, domain?: Domain): Promise<DialPlanRecord[]> {
   const shared = await dialPlans.all(db, sharedOwner);
   const domainPlans = domain
@@ -43,7 +40,6 @@ export async function listDialPlans(db: Database, scope: Scope, domain?: Domain)
   ];
 }
 
-/** Counts the phone systems and accounts that use each plan, by name. */
 async function countUsesByName(db: Database, scope: Scope, domain?: Domain): Promise<Map<string, number>> {
   const ofDomain = <Column extends typeof records.domainName | typeof domains.domainName>(column: Column) =>
     domain ? eq(column, domain.domainName) : undefined;

@@ -69,7 +69,6 @@ export const outboundHandlers: HandlersFor<keyof typeof outboundCalls> = {
   },
 };
 
-/** Adds the owner to each entry. */
 async function addHolders<One extends EntityRecord<typeof Outbound>>(
   db: Database,
   domain: Domain,
@@ -123,7 +122,6 @@ async function requireHolder(tx: Transaction, domain: Domain, account: string): 
   throw createInvalidFieldError('account', t('There is no extension or call queue {account}.', { account }));
 }
 
-/** Rejects a number that does not belong to the phone system. */
 async function requireOwnNumber(db: Database, { domainName }: Domain, ani: string): Promise<void> {
   const numbers = await db
     .select({ number: phoneNumbers.phoneNumber })

@@ -10,7 +10,6 @@ export const getZone = ({ timezone }: Domain): string => timezone || DEFAULT_ZON
 
 const toBooleanText = (isOn: boolean): 'true' | 'false' => (isOn ? 'true' : 'false');
 
-/** Returns a redirection trigger with its state at a given time. */
 export function addFlagState<F extends FlagRecord>(flag: F, domain: Domain, at = new Date()): F & FlagRecord {
   const { isOn, byClock, isOverridden, next, time, today } = getFlagStateAt(
     flag as Flag,

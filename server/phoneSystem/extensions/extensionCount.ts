@@ -3,7 +3,6 @@ import { domains } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import type { Domain } from '../../http/tenancy/requestDomain';
 
-/** Updates the extension count of a phone system. */
 export async function updateExtensionCount(tx: Transaction, { domainName }: Domain): Promise<void> {
   const count = sql<number>`(select count(*)::int from record where kind = 'extension' and domain_name = ${domainName})`;
   await tx

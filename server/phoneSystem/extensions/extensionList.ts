@@ -21,7 +21,6 @@ import {
 export type Summary = EntityRecord<typeof UserSummary>;
 type ExtensionListRequest = BodyFor<(typeof extensionCalls)['GetExtensionsList']>;
 
-/** Returns a page of a phone system's extensions, with related data. */
 export async function listExtensions(
   db: Database,
   domain: Domain,

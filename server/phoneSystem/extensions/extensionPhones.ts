@@ -5,7 +5,6 @@ import { media, phoneCalls, records, registrationEvents } from '../../database/s
 import { devices, splitLines } from '../../devices/phones/deviceRecords';
 import type { Domain } from '../../http/tenancy/requestDomain';
 
-/** Registration status of an account's phones. */
 export interface RegistrationSummary {
   phones: number;
   /** Latest registration, ISO 8601. */
@@ -59,7 +58,6 @@ export async function readRegisteredPhones(
   );
 }
 
-/** Subquery for the accounts with a registered phone. */
 export const selectRegisteredAccounts = ({ domainName }: Domain) => sql`(
   select account from (
     select distinct on (account, contact) account, registered from ${registrationEvents}
@@ -67,14 +65,12 @@ export const selectRegisteredAccounts = ({ domainName }: Domain) => sql`(
     order by account, contact, ${newestFirst}
   ) as contacts where registered)`;
 
-/** A desk phone in lists of extensions. */
 export interface DeskPhone {
   mac: string;
   /** Maker and model, as far as known. */
   name: string;
 }
 
-/** Returns the phones with a line for each extension. */
 export async function readPhonesByExtension(
   db: Database,
   { domainName }: Domain,
@@ -113,7 +109,6 @@ export async function readLastCalls(
   );
 }
 
-/** Returns the number of unheard voice messages by extension. */
 export async function countNewMessages(
   db: Database,
   { domainName }: Domain,

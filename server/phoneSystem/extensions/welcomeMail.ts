@@ -6,7 +6,6 @@ import type { SecretFact } from '../../secretLinks/secretLinks';
 import { sendTemplate } from '../../settings/mailTemplates/sendTemplate';
 import { type AccountRecord, getAccountName } from '../accounts/accountStore';
 
-/** Secrets to be mailed to the user once. */
 export interface WelcomeSecrets {
   pin?: string;
   webPassword?: string;

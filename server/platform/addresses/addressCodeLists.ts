@@ -11,7 +11,6 @@ import { pickStamps, type Stored } from '../../records/recordStamps';
 import { addresses } from './addressRecords';
 import { levelTypes, otherSpellings, streetSuffixes, streetTypes, unitTypes } from './streetCodes';
 
-/** A row of a code list. */
 export interface Code {
   id: number;
   code: string;
@@ -28,7 +27,6 @@ export interface Code {
 /** Id of the first custom code, above the built-in ones. */
 const FIRST_CUSTOM_ID = 1000;
 
-/** A code list: built-in codes, and custom ones. */
 function createCodeList(
   kind: string,
   label: string,
@@ -114,7 +112,6 @@ export const levelTypeList = createCodeList(
 /** Upper-case spelling → code. */
 export type Spelling = ReadonlyMap<string, string>;
 
-/** Spellings by which address parts are recognised. */
 export interface Spellings {
   types: Spelling;
   suffixes: Spelling;

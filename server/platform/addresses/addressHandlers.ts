@@ -15,7 +15,6 @@ const MAX_SUGGESTIONS = 10;
 const MIN_QUERY_LENGTH = 3;
 const MAX_QUERY_LENGTH = 200;
 
-/** Handlers for looking up, parsing and changing addresses. */
 export const addressHandlers: HandlersFor<keyof typeof addressCalls> = {
   async ParseAddress({ db, body, gateways }) {
     const { parts, unparsed } = parseAddress(body.address, await readSpellings(db));

@@ -36,7 +36,6 @@ export function toAddressFields(parts: AddressParts): AddressFields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
 }
 
-/** Converts stored address fields back to parts, for formatting. */
 const toAddressParts = (fields: AddressFields): AddressParts => {
   const parts: Record<keyof AddressParts, string | null | undefined> = {
     siteName: fields.site_name,

@@ -10,14 +10,12 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 import { formatNumber } from '../../numbers/format/formatNumber';
 import { getOwner } from '../../phoneSystem/accounts/accountStore';
 
-/** An order delivered to an address. */
 export interface AddressOrder {
   id: number | null | undefined;
   order_id: string | null | undefined;
   status: OrderStatus;
 }
 
-/** Returns the hardware orders of a phone system by delivery address. */
 export async function readOrdersByAddress(
   db: Database,
   domain: Domain,

@@ -15,7 +15,6 @@ import { readOrdersByAddress, requireUnusedAddresses } from './addressUsage';
 
 const MAX_ADDRESSES = 1000;
 
-/** Requires enough information to locate an address. */
 function checkAddress(fields: {
   street_name?: string | null;
   full_address?: string | null;
@@ -30,7 +29,6 @@ const toOwnFields = (domain: Domain, fields: Parameters<typeof formatAddressFiel
   formatted_address: formatAddressFields(fields),
 });
 
-/** Handlers for the addresses of phone systems, and the code lists for addresses. */
 export const domainAddressHandlers: HandlersFor<keyof typeof domainAddressCalls> = {
   async GetAddressForDomain({ db, body: { domain_name: _named, ...page }, domain }) {
     const uses = await readOrdersByAddress(db, domain);

@@ -3,10 +3,8 @@ import { createRandom } from '../../demo/seededRandom';
 import { type AddressParts, formatAddress, formatNumberPart } from './formatAddress';
 import { levelTypes, streetTypes, unitTypes } from './streetCodes';
 
-/** An address of the address file. */
 export interface KnownAddress {
   id: string;
-  /** Formatted text. */
   text: string;
   parts: AddressParts;
   /** Longitude and latitude, in the open sea. */
@@ -31,8 +29,8 @@ const streets: [name: string, type: string, suffix?: string][] = [
 const sites = ['Sample Arcade', 'Example House', 'Placeholder Centre', 'Mock Tower', 'Demo Yard'];
 
 /**
- * Fictional address file: the same approximately two thousand addresses at every start, generated on first
- * use. Localities are those of the demo numbering plan; postcodes are unassigned.
+ * Fictional address file: the same approximately two thousand addresses at every start, generated on first use.
+ * Localities are those of the demo numbering plan; postcodes are unassigned.
  */
 export function getAddressSet(): readonly KnownAddress[] {
   cachedAddresses ??= buildAddresses();

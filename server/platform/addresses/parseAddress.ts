@@ -2,7 +2,6 @@ import type { Spellings } from './addressCodeLists';
 import type { AddressParts } from './formatAddress';
 import { otherSpellings, states } from './streetCodes';
 
-/** Parts recognised in an address text, and the unrecognised rest. */
 export interface ParsedAddress {
   parts: AddressParts;
   unparsed: string;
@@ -16,8 +15,8 @@ const PREFIXES = new Set(['LOT', 'SECTION', 'SITE']);
 const BARE_LEVELS = new Set(['G', 'B', 'M', 'LG', 'UG', 'RT', 'PTHS']);
 
 /**
- * Parses an Australian address from its end: country, postcode, state, then the segment with the street number.
- * The locality follows the street; unit, level and site precede its number.
+ * Parses an Australian address from its end: country, postcode, state, then the segment with the street number. The
+ * locality follows the street; unit, level and site precede its number.
  */
 export function parseAddress(text: string, spellings: Spellings): ParsedAddress {
   const parts: AddressParts = {};

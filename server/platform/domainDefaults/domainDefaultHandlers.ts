@@ -36,7 +36,6 @@ function checkOwner(owner: Owner, wholesalerId: number | null | undefined): void
   );
 }
 
-/** Handlers for account number ranges and other defaults of new phone systems. */
 export const domainDefaultHandlers: HandlersFor<keyof typeof domainDefaultCalls> = {
   async GetDomainDefault({ db, body: { wholesaler_id, ...request }, scope }) {
     if (wholesaler_id) await checkWholesaler(db, wholesaler_id, scope);

@@ -67,7 +67,6 @@ export async function requireUnusedDefault(db: Database, id: number): Promise<vo
     );
 }
 
-/** Returns the domain default of a user for new phone systems. */
 export async function findUserDefault(db: Database, userId: string): Promise<number | undefined> {
   const [user] = await db
     .select({ id: sql<unknown>`${records.body} -> 'domain_default_id'` })

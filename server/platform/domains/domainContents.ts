@@ -34,7 +34,6 @@ const createEmptyContents = (): DomainContents => ({
 
 interface ContentSummary {
   list: keyof DomainContents;
-  /** Name of the record's key. */
   key: string;
   /** Record fields included in the summary; all others are omitted. */
   fields: readonly string[];
@@ -51,7 +50,6 @@ const contentSummaries: Readonly<Record<string, ContentSummary>> = {
   device: { list: 'mac_addresses', key: 'mac', fields: ['vendor', 'model', 'extensions'] },
 };
 
-/** Returns the contents of phone systems, by domain. */
 export async function readDomainContents(
   db: Database,
   names: string[],

@@ -60,7 +60,6 @@ export async function moveDomains(
   return moving;
 }
 
-/** Returns the names of a scope's phone systems on a host server. */
 async function findDomainNames(tx: Transaction, scope: Scope, serverId: number): Promise<string[]> {
   const on = await tx
     .select({ name: domains.domainName })

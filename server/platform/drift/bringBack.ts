@@ -78,7 +78,6 @@ export async function restoreTemplateSettings(
   };
 }
 
-/** Row id of a phone system's setting in the list. */
 const getRowKey = ({ domainName }: Domain, setting: string): string => `${domainName}~${setting}`;
 
 const getReason = ({ status }: Domain, hasTemplate: boolean): string => {

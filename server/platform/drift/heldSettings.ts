@@ -4,7 +4,6 @@ import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
 import { readDeploymentSettings } from '../../settings/domainSettings/domainSettingRecords';
 import type { TemplateSettings } from './templateWishes';
 
-/** Selection of phone systems. */
 export interface DriftScope {
   scope: Scope;
   wholesalerId?: number | null | undefined;
@@ -14,8 +13,7 @@ export interface DriftScope {
 
 /**
  * Returns common table expressions (`with …`) that compare settings of any number of phone systems: `made`, active
- * phone systems with
- * their template (null if none), and `compared`, the actual value of each setting in the template.
+ * phone systems with their template (null if none), and `compared`, the actual value of each setting in the template.
  */
 export async function selectCurrentSettings(
   { names, expectations }: TemplateSettings,

@@ -26,7 +26,6 @@ const MAX_VALUES = 3;
 
 const driftColumn = (name: string) => sql.raw(`compared.${name}`);
 
-/** Limits the template settings to those of a request. */
 const filterTemplateSettings = (
   all: TemplateSettings,
   { setting, template_id }: SettingRequest,
@@ -118,7 +117,6 @@ const sortColumns: Record<string, Sortable> = {
   template: sql`coalesce(named.template, '')`,
 };
 
-/** Returns a page of phone system settings that differ from their template. */
 export async function readDomainDrift(
   db: Database,
   scope: Scope,

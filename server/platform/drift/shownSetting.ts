@@ -17,6 +17,5 @@ export const getSettingTitle = (setting: string): string => {
   return title ? translateWord(title) : setting;
 };
 
-/** Formats a setting's value for display. */
 export const formatSetting = (setting: string, value: string): string =>
   value === '' ? t('Not set') : formatFieldValue(getSettingField(setting), value);

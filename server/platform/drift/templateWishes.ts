@@ -4,16 +4,13 @@ import type { Scope } from '../../http/tenancy/tenantScope';
 import { isReadable } from '../../settings/domainSettings/domainSettingRecords';
 import { readDomainTemplates } from '../domainDefaults/domainTemplateRecords';
 
-/** Value of a setting in a template. */
 export interface TemplateSetting {
   template_id: number;
   setting: string;
   wanted: string;
 }
 
-/** Accessible templates and their settings. */
 export interface TemplateSettings {
-  /** Name by id. */
   names: ReadonlyMap<number, string>;
   expectations: readonly TemplateSetting[];
 }

@@ -80,7 +80,6 @@ async function checkWholesalers(tx: Transaction, ids: number[]): Promise<void> {
     throw createInvalidFieldError('wholesaler_ids', t('Wholesaler {absent} does not exist.', { absent }));
 }
 
-/** Deletes an unused host server. */
 export async function removeHostServer(tx: Transaction, actor: Actor, id: number): Promise<void> {
   await lockByName(tx, hostServers.kind);
   const server = await hostServers.get(tx, sharedOwner, id);

@@ -17,7 +17,6 @@ import { activateHostServer, removeHostServer, saveHostServer } from './hostServ
 import { readTenants } from './hostServerTenants';
 import { readHostServers } from './readHostServers';
 
-/** Handlers for host servers and their phone systems. */
 export const serverHandlers: HandlersFor<keyof typeof serverCalls | keyof typeof domainListCalls> = {
   async GetCurrentServers({ db, body: { wholesaler_id, ...request }, scope }) {
     if (wholesaler_id) await checkWholesaler(db, wholesaler_id, scope);

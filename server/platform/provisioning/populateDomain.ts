@@ -7,10 +7,8 @@ import { addCredentials, getStrength } from '../../phoneSystem/extensions/extens
 import { changeDomainSettings } from '../../settings/domainSettings/domainSettingRecords';
 import type { Template } from '../domainDefaults/domainTemplateRecords';
 
-/** Options for setting up a phone system. */
 export interface DomainSetup {
   seats: number;
-  /** First number of each account type. */
   starts: Partial<Record<AccountType, string>>;
   template?: Template | undefined;
   /** Business hours as fields of a redirection trigger; no trigger if empty. */
@@ -20,10 +18,8 @@ export interface DomainSetup {
   ratePlanId?: number | undefined;
 }
 
-/** Created accounts. */
 export interface CreatedAccounts {
   extensions: string[];
-  /** Account → its type. */
   accounts: Record<string, string>;
   service_flag: string | null;
 }

@@ -81,7 +81,6 @@ export async function provisionDomain(
   };
 }
 
-/** Activates a registered phone system. */
 export const activateDomain = (tx: Transaction, session: Person, domainName: string) =>
   tx
     .update(domains)

@@ -17,7 +17,6 @@ import { buildProvisioningPreview } from './provisioningPreview';
 import { findHostServer, normalizeDomainName, registerDomain } from './registerDomain';
 import { startProvisioning } from './startProvisioning';
 
-/** Handlers for new phone systems and carrier updates. */
 export const provisioningHandlers: HandlersFor<keyof typeof provisioningCalls> = {
   ProvisionPbx: ({ db, body, scope, session, actor }) =>
     runInTransaction(db, actor, (tx) => provisionDomain(tx, actor, session, scope, body)),

@@ -11,7 +11,6 @@ import { unrestrictedScope } from '../wholesalerRecords';
 import { readLocationDefaults, readPlans, readTemplates, resolveAccountStarts } from './provisioningOptions';
 import { findHostServer } from './registerDomain';
 
-/** Returns the initial contents of a customer's new phone system, and any obstacles. */
 export async function buildProvisioningPreview(
   db: Database,
   scope: Scope,

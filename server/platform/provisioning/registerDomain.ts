@@ -46,7 +46,6 @@ export async function findHostServer(db: Database, customer: CustomerWithServer,
   return server;
 }
 
-/** Data for registering a new phone system. */
 export interface NewDomain {
   /** Field with the name, for errors. */
   field: 'domain_name' | 'domain_url';

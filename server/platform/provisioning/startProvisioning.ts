@@ -32,8 +32,8 @@ const provisioningRuns = createCollection({
 });
 
 /**
- * Activates a registered phone system, and sets up the requested account: the named one, or the next
- * free one of the pool. A request with the key of a completed one gets the same response.
+ * Activates a registered phone system, and sets up the requested account: the named one, or the next free one of the
+ * pool. A request with the key of a completed one gets the same response.
  */
 export async function startProvisioning(
   tx: Transaction,

@@ -48,7 +48,6 @@ export const detachTemplateArchives = (tx: Database, domainName: string) =>
       ),
     );
 
-/** Deletes the records of a deleted template. */
 export async function deleteTemplateArchive(tx: Database, templateId: number): Promise<void> {
   const deleted = await tx
     .delete(records)

@@ -20,7 +20,6 @@ import { buildReadableWhere, unrestrictedScope } from '../wholesalerRecords';
 import { createTemplateFromDomain } from './makeTemplate';
 import { templateArchives } from './templateArchives';
 
-/** Handlers for creating templates from phone systems, and for their records. */
 export const templateHandlers: HandlersFor<keyof typeof domainAsTemplateCalls> = {
   async MakeTemplate({ db, body, domain, session, scope, actor, retention, isApproved }) {
     if (body.records?.length) await requireFullAccess(db, { session, isApproved });

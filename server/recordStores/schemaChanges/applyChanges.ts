@@ -20,7 +20,6 @@ const getModificationStamps = (actor: Actor) => ({
   lastModifiedBy: actor.id,
 });
 
-/** Renames a field in all stored records. */
 const renameField = (tx: Transaction, actor: Actor, kind: string, { was, name }: PlannedChange) =>
   tx
     .update(records)
@@ -37,7 +36,6 @@ interface Replacement {
   text?: string;
 }
 
-/** Replaces values of a field in all records that contain them. */
 const replaceValues = async (
   tx: Transaction,
   actor: Actor,

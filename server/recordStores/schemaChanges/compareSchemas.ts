@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntitySchema } from '../../../contract/recordStores/storedEntity';
 
-/** A field with stored values that must be checked when the schema changes. */
 export interface ChangedField {
   name: string;
   /** The name under which its values are currently stored. */
@@ -11,16 +10,13 @@ export interface ChangedField {
   isRenamed: boolean;
   /** The type, choices or limits changed, so stored values may no longer fit. */
   isConverted: boolean;
-  /** The field becomes required. */
   isRequired: boolean;
-  /** The field becomes unique. */
   isUnique: boolean;
 }
 
 /** Keywords for display only, which do not affect validation. */
 const annotationKeywords = new Set(['title', 'description', 'examples', 'default', 'readOnly']);
 
-/** The part of a field's schema that affects validation. */
 const getValidationRules = (field: EntitySchema): unknown => {
   const { items, properties, required, ...rest } = field;
   const keywords = Object.entries(rest).filter(

@@ -12,7 +12,6 @@ const LOST: Conversion = { lost: true };
 const truePattern = /^(true|yes|y|1|on|x)$/i;
 const falsePattern = /^(false|no|n|0|off)$/i;
 
-/** Formats a value as plain text. */
 export const toText = (value: unknown): string => {
   if (typeof value === 'string') return value;
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join('; ');

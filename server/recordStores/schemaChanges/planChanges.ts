@@ -9,11 +9,8 @@ import { findDuplicates, formatDuplicates } from '../uniqueFields';
 import { type ChangedField, compareFields } from './compareSchemas';
 import { createConverter, toText } from './convertValue';
 
-/** Planned migration of one field's values. */
 export interface PlannedChange extends ChangedField {
-  /** Values that will be converted. */
   converted: { from: unknown; to: unknown; records: number }[];
-  /** Values that cannot be converted. */
   lost: { value: unknown; records: number }[];
   /** Number of records in which the field is empty although it becomes required. */
   missing: number;
@@ -93,7 +90,6 @@ const sumRecords = (all: readonly { records: number }[]): number =>
   all.reduce((so, entry) => so + entry.records, 0);
 const compareByCount = (a: { records: number }, b: { records: number }) => b.records - a.records;
 
-/** Summarises a planned change for display, with counts and samples. */
 export const toChangeResponse = ({
   name,
   was,

@@ -55,7 +55,6 @@ export const readOwnDomainSetting = async (
   name: keyof typeof domainSettingFields,
 ): Promise<string> => (await storedSettings.find(db, domain, KEY))?.[name] ?? '';
 
-/** Returns one setting, as in `domainSettings`; empty if it is not set. */
 export async function readDomainSetting(db: Database, domain: Domain, name: string): Promise<string> {
   const value = (await readDomainSettings(db, domain))[name];
   return typeof value === 'string' ? value : '';
@@ -70,7 +69,6 @@ const writeOnlySettings = new Set(
   ),
 );
 
-/** Checks whether a setting is stored and may be returned. */
 export const isReadable = (name: string): boolean =>
   !metadataFields.includes(name) &&
   (name in declaredSettings ? !writeOnlySettings.has(name) : !SECRET.test(name));

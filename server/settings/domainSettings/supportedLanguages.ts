@@ -13,7 +13,6 @@ export const audioLanguages: Readonly<Record<string, string>> = {
   cn: 'Chinese (Mandarin)',
 };
 
-/** Languages available for web pages and mails. */
 export const webLanguages: Readonly<Record<string, string>> = {
   en: 'English',
   de: 'German',
@@ -27,7 +26,6 @@ export const webLanguages: Readonly<Record<string, string>> = {
   vi: 'Vietnamese',
 };
 
-/** Countries with supported dial, busy and ringing tones. */
 export const toneCountries: Readonly<Record<string, string>> = {
   au: 'Australia',
   nz: 'New Zealand',
@@ -43,7 +41,6 @@ export const toneCountries: Readonly<Record<string, string>> = {
   sg: 'Singapore',
 };
 
-/** Country codes of the supported numbering plans. */
 export const countryCodes: Readonly<Record<string, string>> = {
   '61': 'Australia',
   '64': 'New Zealand',

@@ -37,7 +37,6 @@ export const formatContent = ({ subject, text }: MailTemplate): string => `${t(s
 
 type CustomisedTemplate = (Pick<EntityRecord<typeof Template>, 'content' | 'comment'> & Stored) | undefined;
 
-/** Variables available in every mail template. */
 const commonVariables: readonly string[] = ['name', 'extension', 'domain'];
 
 /** Returns the variables a template may use: the common ones and those in its original text. */

@@ -1,8 +1,6 @@
 import { type MessageDescriptor, msg } from '#i18n';
 
-/** A mail template built into the server. */
 export interface MailTemplate {
-  /** Purpose of the template. */
   comment: MessageDescriptor;
   subject: MessageDescriptor;
   text: MessageDescriptor;

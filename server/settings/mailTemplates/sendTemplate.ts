@@ -8,7 +8,6 @@ import { fillPlaceholders } from './defaultMailTemplates';
 import { escapeHtml, htmlToText, isHtml, splitMail } from './mailParts';
 import { appendLink, type IntroducedLink } from './withLink';
 
-/** Data of a mail besides its template. */
 interface TemplateValues extends Pick<Letter, 'account' | 'attachments' | 'confidential'> {
   /** Values for the template's words in braces. */
   words: Readonly<Record<string, string | number>>;
@@ -19,11 +18,9 @@ interface TemplateValues extends Pick<Letter, 'account' | 'attachments' | 'confi
 interface Recipient {
   domain: Domain;
   to: string;
-  /** Name of the template. */
   template: string;
 }
 
-/** Fills in a template and returns subject, text and HTML. */
 function renderTemplate(
   content: string,
   words: TemplateValues['words'],
@@ -40,8 +37,7 @@ function renderTemplate(
 
 /**
  * Sends a mail from a template. The original text is sent in the recipient's language; a phone system's customised text
- * is sent as written, filled
- * in in the language of its web pages.
+ * is sent as written, filled in in the language of its web pages.
  * @param fill returns the values to fill in, in the language of the mail
  * @throws ApiError 502 `gateway`
  */

@@ -4,7 +4,6 @@ import { records } from '../../database/schema';
 import { getRecordContext } from '../../secrets/sealedColumns';
 import { openFields, sealFields } from '../../secrets/sealFields';
 
-/** Activity of an account, separate from its profile. */
 export interface IdentityState {
   logins_count: number;
   last_login: string | null;

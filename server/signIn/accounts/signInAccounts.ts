@@ -37,7 +37,6 @@ export interface NewAccount {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Thrown when an account with the e-mail address already exists. */
 export class AccountExistsError extends Error {
   override name = 'AccountExistsError';
   constructor(readonly email: string) {
@@ -99,8 +98,7 @@ export async function findAccount(db: Database, id: string): Promise<Account | n
 
 /**
  * Finds the account of an access token and checks that its sign-in is still active. A sign-in ends with a sign-out, a
- * new
- * password or the reuse of a refresh token. A single query covers both, because every API call runs it.
+ * new password or the reuse of a refresh token. A single query covers both, because every API call runs it.
  * @returns null for an unknown or disabled account
  */
 export async function findSignedInAccount(

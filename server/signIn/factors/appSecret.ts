@@ -5,6 +5,5 @@ import { openSecret, type Sealed, sealSecret } from '../../secrets/sealSecret';
 export const sealAppSecret = (accountId: string, secret: string): Sealed =>
   sealSecret(secret, getAppContext(accountId));
 
-/** Decrypts a secret from {@link sealAppSecret}. */
 export const openAppSecret = (accountId: string, sealed: string): string =>
   openSecret(sealed, getAppContext(accountId));

@@ -11,13 +11,11 @@ import { type PendingStep, savePendingStep } from './pendingStep';
 
 const MAX_NAME_LENGTH = 60;
 
-/** Types of factor that can be added. */
 export type AddableFactor = 'app' | 'passkey';
 
 /**
  * Prepares the page for adding a factor and stores the expected challenge with the step. The app secret stays the same
- * for
- * the duration of the step, so that reloading the page does not invalidate a scanned code.
+ * for the duration of the step, so that reloading the page does not invalidate a scanned code.
  */
 export async function offerFactors(
   db: Database,

@@ -3,10 +3,8 @@ import type { Database } from '../../database/database';
 import { signInFactors } from '../../database/schema';
 import { saveState } from '../accounts/signInAccountState';
 
-/** A second factor of an account, with its verification data. */
 export type Factor = typeof signInFactors.$inferSelect;
 
-/** A factor to store; see the table for its fields. */
 export type NewFactor = Pick<Factor, 'id' | 'kind' | 'name' | 'secret' | 'counter'> &
   Partial<Pick<Factor, 'transports'>>;
 

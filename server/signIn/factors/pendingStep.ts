@@ -16,7 +16,6 @@ export interface PendingStep {
   /** Id of the sign-in or session. */
   id: string;
   accountId: string;
-  /** Challenge for the passkey. */
   challenge?: string;
   /** Encrypted secret of an app that is not confirmed yet. */
   appSecret?: string;

@@ -7,7 +7,6 @@ import { verifyPasskey } from './passkeys';
 import type { PendingStep } from './pendingStep';
 import { consumeRecoveryCode } from './recoveryCodes';
 
-/** Type of second factor verified. */
 export type Proof = 'app' | 'passkey' | 'recovery';
 
 /** Authentication methods (RFC 8176) for a password with this factor. */

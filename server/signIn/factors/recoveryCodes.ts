@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { signInFactors } from '../../database/schema';
 
-/** Number of codes issued. */
 export const RECOVERY_CODE_COUNT = 10;
 /** Excludes letters and digits that are easily confused. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';

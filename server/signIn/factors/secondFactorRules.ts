@@ -6,7 +6,6 @@ import { records } from '../../database/schema';
 import { createCollection } from '../../records/recordCollection';
 import type { Account } from '../accounts/signInAccounts';
 
-/** Rules that require a second factor at sign-in. */
 export const secondFactorRules = createCollection({
   kind: 'second_factor_rule',
   label: 'Rule',

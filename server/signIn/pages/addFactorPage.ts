@@ -20,7 +20,6 @@ export interface AddFactorForm {
 
 const groupByFour = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Renders the page for adding an authenticator app or a passkey. */
 export function renderAddFactorPage(form: AddFactorForm): string {
   const { action, title, about, app, passkey, back, error } = form;
   const both = app !== null && passkey !== null;

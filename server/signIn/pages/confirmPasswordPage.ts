@@ -9,7 +9,6 @@ interface ConfirmPasswordForm {
   error: string | null;
 }
 
-/** Renders the page on which a signed-in user confirms the password. */
 export const renderConfirmPasswordPage = ({
   action,
   email,

@@ -7,7 +7,6 @@ export interface Notice {
   link?: { href: string; label: string };
 }
 
-/** Renders a page with a message and an optional link. */
 export function renderNoticePage({ title, text, link }: Notice): string {
   return renderPage(
     title,

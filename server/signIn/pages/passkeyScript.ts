@@ -4,8 +4,7 @@ import { Html, html } from './htmlTemplate';
 
 /**
  * Requests the passkey described by the page's form and submits the form with the result. The script is inline, so
- * nothing
- * is fetched, and the content security policy permits it by its hash.
+ * nothing is fetched, and the content security policy permits it by its hash.
  */
 const script = new Html(`
 const bytes = (text) => Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
@@ -50,10 +49,8 @@ for (const form of document.querySelectorAll('form[data-passkey]')) {
 /** Must be placed after the forms it handles. */
 export const passkeyScript: Html = html`<script>${script}</script>`;
 
-/** Hash of the script for the content security policy. */
 export const passkeyScriptHash: string = `'sha256-${createHash('sha256').update(script.text).digest('base64')}'`;
 
-/** Texts that the script displays next to the form. */
 const getScriptMessages = () => ({
   none: t('This browser has no passkeys.'),
   asked: t('Answer what your browser asks…'),

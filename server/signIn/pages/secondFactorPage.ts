@@ -14,14 +14,12 @@ export interface SecondFactorPage {
   takesPasskeys: boolean;
   /** Whether a rule requires a second factor for this account. */
   isRequired: boolean;
-  /** Message about the action just completed. */
   notice: string | null;
   error: string | null;
 }
 
 const formatDay = (date: Date): string => formatLocalDay(date.toISOString().slice(0, 10));
 
-/** Describes a factor with its dates. */
 function describeFactor({ kind, createdAt, lastUsedAt }: Factor): string {
   const added = formatDay(createdAt);
   const used = lastUsedAt && formatDay(lastUsedAt);

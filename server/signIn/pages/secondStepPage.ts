@@ -7,7 +7,6 @@ import { renderPage } from './signInPageLayout';
 export interface SecondStepForm {
   action: string;
   email: string;
-  /** Whether the account has an authenticator app. */
   hasApp: boolean;
   /** Passkey options for the browser; null if the account has no passkey. */
   passkey: PublicKeyCredentialRequestOptionsJSON | null;

@@ -5,7 +5,6 @@ import { renderLanguageChoice } from './languageChoice';
 import { renderPage } from './signInPageLayout';
 
 export interface SignInForm {
-  /** Target URL of the form. */
   action: string;
   /** As entered previously, or as suggested by the console. */
   email: string;

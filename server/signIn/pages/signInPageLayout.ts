@@ -4,7 +4,6 @@ import { type Html, html } from './htmlTemplate';
 import { passkeyScriptHash } from './passkeyScript';
 import { styles } from './signInStyles';
 
-/** Renders a complete page of the identity provider. */
 export function renderPage(title: string, body: Html): string {
   return html`<!doctype html>
 <html lang="${getLocale()}" dir="${isRightToLeft() ? 'rtl' : 'ltr'}">
@@ -26,7 +25,6 @@ ${body}
 `.text;
 }
 
-/** Logo of the console. */
 const logo = html`<svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
 <rect width="32" height="32" rx="7"/><path d="M8 10h16M16 10v12"/><circle cx="8" cy="22" r="2.4"/><circle cx="24" cy="22" r="2.4"/>
 </svg>`;

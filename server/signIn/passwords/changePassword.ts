@@ -15,12 +15,10 @@ export class PasswordRejectedError extends Error {
   override name = 'PasswordRejectedError';
 }
 
-/** A validated password, ready to be stored. */
 export interface CheckedPassword {
   hash: string;
   /** Hash of the account's password during validation, which must still be current; null for a new account. */
   replacement: string | null;
-  /** Previous hashes to store. */
   previous: string[];
 }
 

@@ -43,7 +43,6 @@ const MAX_CONCURRENT = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Maximum queued comparisons, about eight seconds of work. */
 const MAX_WAITING = 200;
 
-/** Thrown when too many passwords are queued for comparison. */
 export class HashingBusyError extends Error {
   override name = 'HashingBusyError';
 }

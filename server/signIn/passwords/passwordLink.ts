@@ -13,7 +13,6 @@ export type LinkPurpose = keyof typeof LINK_HOURS;
 const WINDOW_MINUTES = 15;
 const MAX_LINKS = 5;
 
-/** Thrown when too many links were requested. */
 export class TooManyLinksError extends Error {
   override name = 'TooManyLinksError';
 }

@@ -23,7 +23,6 @@ export const ALLOWED_ATTEMPTS = {
 type Limit = keyof typeof ALLOWED_ATTEMPTS;
 type CountedKey = [limit: Limit, key: string];
 
-/** Source of a sign-in attempt. */
 export interface Attempt {
   /** As entered. */
   email: string;
@@ -35,8 +34,7 @@ export interface Attempt {
 
 /**
  * Counts an attempt before its password is checked, so that concurrent attempts cannot bypass the limit. The counters
- * are stored
- * in the database and shared by all processes.
+ * are stored in the database and shared by all processes.
  * @returns whole minutes to wait; 0 if the attempt may proceed
  */
 export async function countAttempt(db: Database, attempt: Attempt): Promise<number> {

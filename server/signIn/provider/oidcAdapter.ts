@@ -11,8 +11,7 @@ const INVALID_ESCAPE = /\\u(?:0000|d[89a-f]\w\w)/i;
 
 /**
  * Period in milliseconds during which a used refresh token may be used once more. If the response was lost, the console
- * can
- * retry instead of requiring a new sign-in.
+ * can retry instead of requiring a new sign-in.
  */
 export const REFRESH_GRACE_MS = 10_000;
 

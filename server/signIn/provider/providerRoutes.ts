@@ -15,7 +15,6 @@ export interface ProviderRoutes {
   signIn: RouteHandler;
   secondFactor: RouteHandler;
   signOut: RouteHandler;
-  /** Handles the protocol endpoints. */
   protocol: RouteHandler;
 }
 

@@ -23,7 +23,6 @@ export async function loadSecrets(db: Database): Promise<SignInSecrets> {
   };
 }
 
-/** Returns the public part of the keys, as needed to verify signatures. */
 export function getPublicKeys(signingKeys: JWK[]): JWK[] {
   return signingKeys.map(({ kty, n, e, kid, alg, use }) => ({ kty, n, e, kid, alg, use }));
 }

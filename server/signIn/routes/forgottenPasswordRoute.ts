@@ -21,8 +21,7 @@ const ACTION_PATH = '/new-password';
 
 /**
  * Handles `/new-password`: mails a password reset link. It responds identically, and before looking up the account, so
- * that it does
- * not reveal which addresses have an account.
+ * that it does not reveal which addresses have an account.
  */
 export function createForgottenPasswordRoute(db: Database, settings: SignInSettings, mail: MailGateway) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -15,8 +15,7 @@ const getBrowserId = (secret: string, accountId: string): string => hashSecret(`
 
 /**
  * Identifies a browser that has signed in to the account before. Its attempts are counted separately, so that an
- * attacker
- * elsewhere cannot lock out the owner.
+ * attacker elsewhere cannot lock out the owner.
  * @returns an id of browser and account; null for an unknown browser
  */
 export async function findKnownBrowser(

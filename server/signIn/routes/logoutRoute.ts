@@ -15,8 +15,7 @@ import { isSameOrigin } from './signInForm';
 
 /**
  * Handles `/v2/logout`: ends the browser session and all its tokens. A request from any other site than the console
- * must be
- * confirmed, so that a link or image elsewhere cannot sign the user out.
+ * must be confirmed, so that a link or image elsewhere cannot sign the user out.
  */
 export function createSignOutRoute(provider: Provider, db: Database, settings: SignInSettings) {
   const allowed = new Set(settings.logoutUris.map(stripTrailingSlash));

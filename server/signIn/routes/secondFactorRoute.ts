@@ -47,10 +47,7 @@ interface FactorRequest {
   step: PendingStep;
 }
 
-/**
- * Handles `/second-factor`: lets the signed-in user add, name and remove factors, within ten minutes of confirming the
- * password.
- */
+/** Handles `/second-factor`: lets the signed-in user add, name and remove factors, within ten minutes of confirming the password. */
 export function createSecondFactorRoute(provider: Provider, db: Database, settings: SignInSettings) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const session = await getBrowserSession(provider, settings, request, response);

@@ -26,7 +26,6 @@ interface SecondStepRequest {
   /** Null if no form was submitted. */
   form: URLSearchParams | null;
   step: PendingStep;
-  /** Source of the attempt, for rate limiting. */
   attempt: Attempt;
   /** Completes the sign-in. @param amr the authentication methods used */
   finish: (account: Account, amr: string[]) => Promise<void>;

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import type { SignInSettings } from '../signInSettings';
 
-/** The provider's session of a signed-in browser. */
 export type ProviderSession = InstanceType<Provider['Session']>;
 
 /** Returns the session identified by the request's cookie; undefined if there is none. */
@@ -17,7 +16,6 @@ export async function getBrowserSession(
   return id ? provider.Session.find(id) : undefined;
 }
 
-/** Clears the session cookie in the browser. */
 export function clearSessionCookie(
   provider: Provider,
   settings: SignInSettings,

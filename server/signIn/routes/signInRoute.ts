@@ -120,7 +120,6 @@ async function saveLanguage(interaction: Interaction, locale: string): Promise<v
   await interaction.save(interaction.exp - Math.floor(Date.now() / 1000));
 }
 
-/** Checks whether the account needs more than a password to sign in. */
 const hasSecondStep = async (db: Database, account: Account): Promise<boolean> =>
   (await listFactors(db, account.id)).length > 0 || needsSecondFactor(db, account);
 

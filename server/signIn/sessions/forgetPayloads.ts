@@ -2,7 +2,6 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { identityPayloads } from '../../database/schema';
 
-/** The provider's model name for browser sessions. */
 export const SESSION = 'Session';
 
 /** How long the marker of an ended session is retained, in milliseconds; longer than any request runs. */
@@ -10,8 +9,7 @@ const ENDED_RETENTION_MS = 60 * 60_000;
 
 /**
  * Removes the provider's state. An ended browser session is retained as a marker for a while; otherwise a concurrent
- * request
- * that had already read it would save it again and undo the sign-out.
+ * request that had already read it would save it again and undo the sign-out.
  */
 export async function deletePayloads(db: Database, condition: SQL | undefined): Promise<void> {
   const { model } = identityPayloads;

@@ -10,7 +10,6 @@ const RETENTION_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_AGENT_LENGTH = 300;
 
-/** An active sign-in of the user. */
 export interface OwnSession {
   /** Id of its grant, used as `sid` in its tokens. */
   id: string;

@@ -18,7 +18,6 @@ export function buildIdentityClaims(
   };
 }
 
-/** Claims granted by each scope. */
 export const claimsByScope = {
   openid: ['sub', 'org_id', 'org_name', LEVEL_CLAIM, WHOLESALER_CLAIM, DOMAIN_CLAIM],
   profile: ['name'],

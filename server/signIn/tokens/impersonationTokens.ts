@@ -85,8 +85,7 @@ const isActive = sql`${records.body} ->> 'ended_at' is null`;
 
 /**
  * Rejects tokens that are no longer accurate: the user has signed out, moved to another tenant (renew the token) or may
- * no
- * longer sign in, or the impersonation was ended.
+ * no longer sign in, or the impersonation was ended.
  */
 export const createOutdatedTokenCheck =
   (db: Database, verify: (token: string) => Promise<Session>) =>

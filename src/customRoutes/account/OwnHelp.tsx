@@ -4,7 +4,6 @@ import { t } from '#i18n';
 import { showHelp } from '../../layout/help/helpOpen';
 import { Icon } from '../../theme/Icon';
 
-/** Links to the documentation for phone system administrators. */
 const HelpLinks = () => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
     <Button

@@ -10,7 +10,6 @@ import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import { type ApiToken, useChangeApiToken } from './useApiTokens';
 
-/** Dialog for entering the user's token for another API. */
 export const ApiTokenDialog = ({ api, onClose }: { api: ApiToken; onClose: () => void }) => {
   const [token, setToken] = useState('');
   const { mutate, isPending, error } = useChangeApiToken();

@@ -6,7 +6,6 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import { createReadKey } from '../../dataProvider/queries';
 import { isObject } from '../../lib/isObject';
 
-/** Another API that requires a personal token. */
 export interface ApiToken {
   name: string;
   label: string;

@@ -14,7 +14,6 @@ import { useCallQuery } from '../useCallQuery';
 import { compact } from './differences';
 import { IncludedKinds } from './KindsAlone';
 
-/** Shows how many records of each kind an archive contains. */
 const ArchiveContents = ({ record }: PanelProps) => {
   const domain = useDomain() ?? '';
   const id = Number(record.id);

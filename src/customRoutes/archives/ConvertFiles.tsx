@@ -13,7 +13,6 @@ import { toSingleFile } from './oneFile';
 import { UploadActions } from './UploadEnd';
 import { useUpload } from './useUpload';
 
-/** Expected files by product. */
 const expectedFiles: Readonly<Record<ForeignProduct, MessageDescriptor>> = {
   fusionpbx: msg(
     'CSV exports named after their tables, such as v_extensions.csv, or a dump of its database.',

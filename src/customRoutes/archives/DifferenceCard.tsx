@@ -13,7 +13,6 @@ const onlySide: Partial<Record<DifferenceKind, 'was' | 'is'>> = { added: 'is', r
 
 interface Props {
   difference: Difference;
-  /** Labels of the kinds of difference. */
   words: Readonly<Record<DifferenceKind, string>>;
   headings: readonly [was: string, is: string];
   isChosen?: boolean;

@@ -25,7 +25,6 @@ interface Props {
 
 const kinds: readonly DifferenceKind[] = ['added', 'changed', 'removed'];
 
-/** Lists differing records by kind, with filters. */
 export const DifferenceList = ({ items, words, headings, chosen, onChoose }: Props) => {
   const [text, setText] = useState('');
   const [section, setSection] = useState('');

@@ -34,7 +34,6 @@ interface Props {
   onStarted: (id: number) => void;
 }
 
-/** Shows an import plan record by record, with its obstacles, and starts the import. */
 export const ImportPlan = ({ domain, request, begins, onStarted }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const [keepOthers, setKeepOthers] = useState(begins.keepOthers);

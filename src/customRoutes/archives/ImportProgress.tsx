@@ -25,7 +25,6 @@ interface Props {
   onAgain: () => void;
 }
 
-/** Shows the progress of an import, its rejected records, and how to undo it. */
 export const ImportProgress = ({ domain, id, onAgain }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const { data, error, isFetching, refetch } = useImport(domain, id);

@@ -15,7 +15,6 @@ import { PageHeader } from '../../ui/PageHeader';
 import { formatMoment } from '../../views/fields/formats';
 import { useCallQuery } from '../useCallQuery';
 
-/** Configures nightly archives of the phone system and the user they run as. */
 const NightlyArchives = () => {
   const domain = useDomain() ?? '';
   const { call } = useDataProvider<TrunklineDataProvider>();

@@ -34,7 +34,6 @@ function groupLines(obstacles: readonly Blocker[]) {
   return [...lines.values()];
 }
 
-/** Shows obstacles, substitutes for unavailable numbers, and values that must be entered again. */
 export const ImportBlockers = ({ plan, numbers, onNumbers }: Props) => {
   const [isWhole, setIsWhole] = useState(false);
   const obstacles = compact(plan.obstacles);

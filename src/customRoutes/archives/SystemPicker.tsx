@@ -9,7 +9,6 @@ import { CURRENT, parseSystemCode, type SystemCode, toArchiveCode, toDomainCode 
 
 type ArchiveRow = CallResponse<'GetArchives'>['items'][number];
 
-/** Returns the title of a system code. */
 export function formatSystemTitle(code: SystemCode, archives: readonly ArchiveRow[]): string {
   const { archive, domain } = parseSystemCode(code);
   if (domain) return domain;

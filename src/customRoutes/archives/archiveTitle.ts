@@ -8,7 +8,6 @@ type TitleParts = Pick<
   'made_at' | 'note' | 'made_of' | 'domain_name'
 >;
 
-/** Returns the title of an archive. */
 export const formatArchiveTitle = ({ made_at, note, made_of, domain_name }: TitleParts): string => {
   const at = made_at ? formatMoment(made_at) : '';
   const of = made_of && made_of !== domain_name ? made_of : '';

@@ -4,7 +4,6 @@ export type Compared = CallResponse<'CompareSystems'>;
 export type Difference = NonNullable<NonNullable<Compared['items']>[number]>;
 export type DifferenceKind = 'added' | 'changed' | 'removed';
 
-/** Returns a unique id of a record. */
 export const getDifferenceId = ({ section, key }: Pick<Difference, 'section' | 'key'>): string =>
   `${section} ${key}`;
 

@@ -6,6 +6,5 @@ type SourceParts = Pick<
   'domain_name' | 'from_domain' | 'made_of' | 'made_at' | 'note'
 >;
 
-/** Returns the title of an import source: another phone system, or an archive. */
 export const formatSourceTitle = ({ from_domain, ...archive }: SourceParts): string =>
   from_domain ?? formatArchiveTitle(archive);

@@ -1,7 +1,6 @@
 import { createReadKey } from '../../dataProvider/queries';
 import { useCallQuery } from '../useCallQuery';
 
-/** Maximum number of archives offered. */
 const PAGE_SIZE = 200;
 
 /** Returns the readable archives of a phone system, latest first. */

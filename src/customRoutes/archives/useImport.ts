@@ -6,7 +6,6 @@ import { createReadKey } from '../../dataProvider/queries';
 
 export type Import = CallResponse<'GetImport'>;
 
-/** Polling interval in milliseconds. */
 const POLL_MS = 1_500;
 
 export const isOpen = ({ state }: Import): boolean => state === 'waiting' || state === 'running';

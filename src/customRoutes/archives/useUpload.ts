@@ -5,7 +5,6 @@ import { ARCHIVE_PART_BYTES, type ForeignProduct } from '../../../contract/conso
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { refreshResources } from '../../dataProvider/queries';
 
-/** Properties of an uploaded file. */
 export interface UploadDetails {
   note?: string;
   /** The product the file comes from, and which of its phone systems to use. */

@@ -24,7 +24,6 @@ interface Props {
   onClear: (number: number) => void;
 }
 
-/** Properties shared by all keys of the drawing. */
 export type Board = Omit<Props, 'units'>;
 
 /**

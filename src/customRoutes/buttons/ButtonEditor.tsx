@@ -153,7 +153,7 @@ export const ButtonEditor = ({
           onClose={() => setEdited(undefined)}
         />
       )}
-      <LeaveGuard changes={changed.size} isLosing={false} draftStore={draft.keeper} />
+      <LeaveGuard changes={changed.size} isLosing={false} draftStore={draft.draftStore} />
     </Box>
   );
 };

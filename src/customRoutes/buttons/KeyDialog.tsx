@@ -19,7 +19,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Edits a key: its type, the type's parameters, and its label. */
 export const KeyDialog = ({ button, onDone, onMove, onClear, onClose }: Props) => {
   const id = useId();
   const form = useForm<PhoneButton>({

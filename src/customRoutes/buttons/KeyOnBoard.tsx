@@ -15,7 +15,6 @@ interface Props {
   onArrow: (key: string) => boolean;
 }
 
-/** A key on the drawing, with all of its interactions. */
 export const BoardKey = ({ id, number, board, onArrow }: Props) => {
   const { buttons, changed, ownNumbers, disabled, picked } = board;
   const button = getButtonAt(buttons, number);

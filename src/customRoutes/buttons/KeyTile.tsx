@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { vars } from '../../theme/vars';
 
-/** A key of the drawing. */
 export const KeyTile = styled('button')<{
   'data-blank': boolean;
   'data-changed': boolean;

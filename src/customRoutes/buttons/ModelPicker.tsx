@@ -16,7 +16,6 @@ interface Props {
   onChange: (model: Model) => void;
 }
 
-/** Selects the phone model to draw. */
 export const ModelPicker = ({ domain, value, onChange }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const {

@@ -2,11 +2,9 @@ import { t, translateWord } from '#i18n';
 import { type ButtonType, buttonTypes } from '../../../contract/devices/buttonTypes';
 import { isBlank, type PhoneButton } from './keys';
 
-/** Describes a button's function. */
 export const getKindLabel = ({ type }: PhoneButton): string =>
   type && Object.hasOwn(buttonTypes, type) ? translateWord(buttonTypes[type as ButtonType]) : (type ?? '');
 
-/** Returns the texts of a tile: the button's label, and its function below. */
 export const getTileLabel = (button: PhoneButton): { label: string; kind: string } => {
   if (isBlank(button)) return { label: t('Free'), kind: '' };
   const kind = getKindLabel(button);

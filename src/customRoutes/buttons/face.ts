@@ -1,7 +1,6 @@
 import { t } from '#i18n';
 import type { CallResponse } from '../../../contract';
 
-/** Key configuration of a model. */
 export type ModelConfig = CallResponse<'GetTemplateConfig'>;
 
 /** A page of keys that are visible together. */
@@ -30,7 +29,6 @@ const buildPages = (first: number, keys: number, pages: number, columns: number)
   }));
 };
 
-/** Returns the number of sidecars required for the given key numbers. */
 export const countSidecars = ({ keys, module }: ModelConfig, numbers: readonly number[]): number => {
   const beyond = Math.max(0, ...numbers) - (keys ?? 0);
   return module?.keys && beyond > 0 ? Math.min(module.most ?? 1, Math.ceil(beyond / module.keys)) : 0;

@@ -2,7 +2,6 @@ import type { CallResponse } from '../../../contract';
 import { isEmpty } from '../../lib/isEmpty';
 import { isEqual } from '../../lib/isEqual';
 
-/** A phone button, as defined by the contract. */
 export type PhoneButton = NonNullable<NonNullable<CallResponse<'GetButtonConfig'>['buttons']>[number]>;
 
 const getKeyNumber = ({ number }: PhoneButton): number => number ?? 0;
@@ -24,7 +23,6 @@ const getKeyFunction = ({ number: _, name: __, sort: ___, ...rest }: PhoneButton
 export const hasSameFunction = (button: PhoneButton, other: PhoneButton): boolean =>
   isBlank(button) ? isBlank(other) : isEqual(getKeyFunction(button), getKeyFunction(other));
 
-/** Returns the layout with a button set on its key. */
 export const withButton = (buttons: readonly PhoneButton[], button: PhoneButton): PhoneButton[] =>
   sortButtons([...buttons.filter((candidate) => getKeyNumber(candidate) !== getKeyNumber(button)), button]);
 
@@ -57,8 +55,7 @@ export const clearButton = (
 
 /**
  * Returns the minimal overrides that produce the layout over the inherited one. A blank key over an assigned one
- * becomes an
- * explicit no-op.
+ * becomes an explicit no-op.
  */
 export const getOwnButtons = (
   buttons: readonly PhoneButton[],
@@ -79,7 +76,6 @@ export const overlayButtons = (
   return sortButtons(buttons.values());
 };
 
-/** Returns the keys with a different function in the second layout. */
 export const findChangedKeys = (
   before: readonly PhoneButton[],
   after: readonly PhoneButton[],

@@ -4,7 +4,6 @@ import { type ButtonType, buttonRequirements } from '../../../contract/devices/b
 import type { FieldSpec } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
 
-/** Returns the fields of a button, as declared in the contract. */
 const useButtonFields = (): readonly FieldSpec[] => {
   const { form } = useResourceSpec('pbx-customer/button-templates');
   return form.flatMap(({ fields }) => fields).find(({ field }) => field === 'defaults')?.items?.fields ?? [];
@@ -12,7 +11,6 @@ const useButtonFields = (): readonly FieldSpec[] => {
 
 const rarelyUsed = new Set(['identity', 'pickup', 'group', 'fixed']);
 
-/** Returns the fields that apply to a type of key. */
 export const useKeyFields = (type: string): { main: FieldSpec[]; moreFields: FieldSpec[] } => {
   const fields = useButtonFields();
   return useMemo(() => {

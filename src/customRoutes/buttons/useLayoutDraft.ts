@@ -63,7 +63,7 @@ export const useLayoutDraft = (
     isRestored,
     isSaving,
     failure,
-    keeper: draftStore,
+    draftStore,
     revert: forget,
     save: async () => {
       setSaving(true);

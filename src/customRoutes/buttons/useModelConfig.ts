@@ -3,7 +3,6 @@ import { useDataProvider } from 'ra-core';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { buildCallQuery } from '../../dataProvider/queries';
 
-/** Placeholder for an unknown phone model. */
 export const unknownModel = { vendor: 'Other', model: 'Unspecified' } as const;
 
 /** Returns the keys of a model; generic ones if the model is unknown. */

@@ -5,7 +5,6 @@ import { buildCallQuery, refreshResources } from '../../dataProvider/queries';
 
 const RESOURCE = 'pbx-customer/button-templates';
 
-/** Loads a template with the phones that use it, and saves changes. */
 export const useTemplate = (domain: string | null, id: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
@@ -24,7 +23,6 @@ export const useTemplate = (domain: string | null, id: string) => {
 
 type Template = NonNullable<ReturnType<typeof useTemplate>['data']>;
 
-/** Returns the most common model among the phones that use a template. */
 export const getMostCommonModel = ({
   assignments,
 }: Template): { vendor: string; model: string } | undefined => {

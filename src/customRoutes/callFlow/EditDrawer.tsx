@@ -20,7 +20,6 @@ import { getStepForm, type StepFormTarget } from './formOf';
 interface Props {
   /** The step to edit; closed if undefined. */
   step: Step | undefined;
-  /** The field to edit. */
   field?: string | undefined;
   onClose: () => void;
   onSaved: () => void;

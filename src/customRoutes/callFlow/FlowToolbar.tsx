@@ -31,7 +31,6 @@ interface Props {
   onPrint: () => void;
 }
 
-/** Searches the diagram, narrows it to one number, and switches between diagram and list. */
 export const FlowToolbar = ({
   system,
   query,

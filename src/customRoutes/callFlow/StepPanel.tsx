@@ -31,7 +31,6 @@ interface Props {
   onPoint: (step: Step, edge: Edge) => void;
 }
 
-/** Details of a card: what it represents, where its calls go, and its form. */
 export const StepPanel = ({ card, system, onClose, onChange, onFollow, onFocus, onPoint }: Props) => {
   const [step] = card.steps;
   const isGroup = card.steps.length > 1;
@@ -162,7 +161,6 @@ const Rules = ({ step, system, onPoint }: RulesProps) => {
 /** Members and mailboxes are not destinations; they are changed in the form. */
 const isReroutable = ({ kind }: Edge): boolean => kind !== 'member' && kind !== 'voicemail';
 
-/** Shows a trigger with its hours and whether it is on. */
 const TriggerName = ({ flag, isOn, system }: { flag: string; isOn: boolean; system: PhoneSystem }) => {
   const step = system.triggers.get(flag);
   const name = step ? <StepName step={step} /> : t('Trigger {flag}', { flag });

@@ -14,7 +14,6 @@ const resources: Partial<Record<StepKind, string>> = {
   srvflags: 'pbx-customer/service-flags',
 };
 
-/** The record behind a step. */
 export interface StepFormTarget {
   resource: string;
   id: string;
@@ -26,7 +25,6 @@ export const getStepForm = ({ kind, account }: Step): StepFormTarget | undefined
   return resource === undefined ? undefined : { resource, id: account };
 };
 
-/** Checks whether the user may change the record of a step. */
 export const canChange = (step: Step, viewer: Viewer): boolean => {
   const head = getResourceHead(resources[step.kind] ?? '');
   const requirements = head && getVerbRequirements(head, 'update');

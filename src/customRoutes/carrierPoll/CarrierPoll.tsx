@@ -13,7 +13,6 @@ import { splitList } from '../../views/inputs/splitList';
 import { PollReport } from './PollReport';
 import { usePoll } from './usePoll';
 
-/** Polls the carrier manually for changes to numbers and shows the result. */
 const CarrierPoll = () => {
   const [text, setText] = useState('');
   const { mutate, data, error, isPending } = usePoll();

@@ -14,7 +14,6 @@ import { ScrollBox } from '../../views/ScrollBox';
 import type { PollResult } from './changes';
 import { createWording } from './wording';
 
-/** Summarises a poll: how many numbers were checked, changed, and skipped. */
 const formatSummary = ({ checked, numbers, left }: PollResult): string => {
   if (checked === 0) return t('No changes at the carrier.');
   const params = { checked, changed: numbers.length, left: left.length };
@@ -29,7 +28,6 @@ const formatSummary = ({ checked, numbers, left }: PollResult): string => {
       );
 };
 
-/** Shows the changes of a poll by field, and what was skipped. */
 export const PollReport = ({ result }: { result: PollResult }) => {
   const { numbers, left } = result;
   const { fields: known } = useResourceSpec('numbers');

@@ -1,5 +1,4 @@
 import { isObject } from '../../lib/isObject';
-/** The part of an audit entry used to reconstruct a poll. */
 export interface LogEntry {
   id?: number | null;
   account?: string | null;
@@ -8,7 +7,6 @@ export interface LogEntry {
   content?: { old?: unknown; new?: unknown } | null;
 }
 
-/** A field changed by the poll, as recorded in the audit log. */
 export interface ChangedField {
   field: string;
   before: unknown;
@@ -20,7 +18,6 @@ export interface ChangedNumber {
   fields: ChangedField[];
 }
 
-/** Result of a poll. */
 export interface PollResult {
   at: string | null;
   /** Number of phone numbers with updates from the carrier. */

@@ -40,7 +40,6 @@ const useAreas = () => {
   return { areas, isError };
 };
 
-/** Search criteria for the numbers. */
 export const Criteria = ({ criteria, onChange }: Props) => {
   const { digits, place, pattern, inARow, area } = criteria;
   const { areas, isError } = useAreas();

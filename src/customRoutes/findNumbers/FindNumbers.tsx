@@ -24,7 +24,6 @@ const toRows = ({ first_number, size, state, region, wholesaler }: Run) =>
     wholesaler,
   }));
 
-/** Searches for free numbers by criteria, and reserves or assigns the results. */
 const FindNumbers = () => {
   const [wanted, choose] = useAddressState({ read: parseCriteria, write: toSearchParams });
   const digits = useDebounced(wanted.digits);

@@ -84,7 +84,6 @@ const RunItem = ({
   );
 };
 
-/** Search results, side by side if space permits. */
 export const Runs = ({ runs, selected, onSelect }: Props) => (
   <Box
     component="ul"

@@ -3,7 +3,6 @@ import type { CallBody } from '../../../contract/index';
 
 export type PatternName = keyof typeof patternNames;
 
-/** Run lengths offered. */
 export const lengths = [1, 2, 3, 5, 10, 20, 50, 100] as const;
 
 /** Search criteria, as stored in the URL. */
@@ -48,7 +47,6 @@ export const toSearchParams = ({
   ...(area && { area }),
 });
 
-/** Converts the criteria to a request. */
 export const toRequest = ({
   digits,
   place,

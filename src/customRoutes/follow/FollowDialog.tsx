@@ -34,7 +34,6 @@ const numberConditions: readonly WatchCondition[] = ['above', 'below'];
 const isDomain = (body: Record<string, unknown>): boolean =>
   typeof body.domain_name === 'string' || typeof body.domain === 'string';
 
-/** Dialog for following the current data, with the conditions and channels for notifications. */
 const FollowDialog = ({ name: usual, about, address, watched, isNumber = false, onClose }: FollowProps) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const client = useQueryClient();

@@ -4,7 +4,6 @@ interface Props {
   onChange: (isOn: boolean) => void;
 }
 
-/** A labelled checkbox. */
 export const LabelledCheckbox = ({ label, isOn, onChange }: Props) => (
   <label style={{ display: 'flex', alignItems: 'center', gap: 10, minHeight: 28 }}>
     <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />

@@ -2,7 +2,6 @@ import type { CallResponse } from '../../../contract';
 
 type Price = CallResponse<'GetHardwarePricing'>[number];
 
-/** A price compared with the item's cost. */
 export interface Margin {
   key: string;
   wholesalerId: number | null;

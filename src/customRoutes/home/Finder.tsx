@@ -12,11 +12,7 @@ const FinderSearch = lazy(loadSearch);
 
 const minLength = 2;
 
-/**
- * Universal search for operators. Enter opens an exact match; without one, it opens the highlighted result, once that
- * has
- * been visible.
- */
+/** Universal search for operators. Enter opens an exact match; without one, it opens the highlighted result, once that has been visible. */
 export const Finder = () => {
   const base = useId();
   const [text, setText] = useState('');

@@ -30,7 +30,6 @@ interface Props extends AriaAttributes {
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** Search field of the finder. */
 export const FinderInput = ({ text, isBusy, onText, ...props }: Props) => (
   <Box sx={{ position: 'relative' }}>
     <Icon

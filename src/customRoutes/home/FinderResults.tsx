@@ -19,7 +19,6 @@ interface Props {
   onChoose: (item: PaletteItem, inNewTab: boolean) => void;
 }
 
-/** Shows the results, or why there are none. */
 export const FinderResults = ({ base, finder, index, status, onPoint, onChoose }: Props) => {
   const { groups, failed, retry, absent, unknownPhone } = finder;
   const isEmpty = groups.every(({ items }) => items.length === 0);

@@ -9,7 +9,6 @@ import { Panel } from '../../ui/Panel';
 import { FinderResults } from './FinderResults';
 import { useFinder } from './useFinder';
 
-/** Keyboard actions of the input on the results. */
 export interface FinderKeys {
   /** Moves the highlight by the given number of options. */
   by: (step: number) => void;
@@ -30,7 +29,6 @@ interface Props {
   onActive: (option: string | undefined) => void;
 }
 
-/** Runs the search and shows the results. */
 const FinderSearch = ({ ref, base, text, isVisible, isWaiting, onWaited, onActive }: Props) => {
   const navigate = useNavigate();
   const root = useHref('/').replace(/\/$/, '');

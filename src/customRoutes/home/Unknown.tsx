@@ -40,11 +40,9 @@ const getNumberBlock = (digits: string): string => digits.slice(0, -2);
 interface NumbersProps {
   /** E.164 digits. */
   numbers: readonly string[];
-  /** Called after an action on the numbers. */
   onDone: () => void;
 }
 
-/** Lists numbers that were not found in the inventory, with the available actions. */
 export const UnknownNumbers = ({ numbers, onDone }: NumbersProps) => {
   const isOpen = useOpenResource();
   const { level } = useSession();

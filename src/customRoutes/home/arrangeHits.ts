@@ -2,17 +2,13 @@ import type { PaletteGroup, PaletteItem } from '../../layout/palette/paletteItem
 
 export interface Hits {
   groups: PaletteGroup[];
-  /** Keys of the exact matches. */
   exact: ReadonlySet<string>;
 }
 
 const startsWithText = ({ label, record }: PaletteItem, typed: string): boolean =>
   [label, record?.id ?? ''].some((name) => name.toLowerCase().startsWith(typed));
 
-/**
- * Sorts exact matches first, then prefix matches, then others. Groups are sorted by their best match, and their items
- * likewise.
- */
+/** Sorts exact matches first, then prefix matches, then others. Groups are sorted by their best match, and their items likewise. */
 export const arrangeHits = (
   groups: readonly PaletteGroup[],
   text: string,

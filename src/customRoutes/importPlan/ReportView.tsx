@@ -22,7 +22,6 @@ const Counts = ({ title, counts }: { title: string; counts: readonly [string, nu
   </Box>
 );
 
-/** Shows the results of an import or its check, with the rejected lines. */
 export const ReportView = ({ report, dryRun }: { report: ImportReport; dryRun: boolean }) => {
   const changes = report.regions.created + report.ranges.created + report.ranges.changed;
   const rejected = report.rejectedTotal ?? report.rejected.length;

@@ -1,4 +1,3 @@
-/** Result of an import or its check. */
 export interface ImportReport {
   lines: number;
   comments: number;

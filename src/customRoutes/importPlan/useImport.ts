@@ -11,7 +11,6 @@ export interface ImportRun {
   dryRun: boolean;
   progress?: ImportProgress;
   report?: ImportReport;
-  /** The error message. */
   error?: string;
 }
 
@@ -20,7 +19,6 @@ const getCancelledText = (dryRun: boolean): string =>
     ? t('Cancelled.')
     : t('Cancelled. What was imported until then stays; import the file again for the rest.');
 
-/** Uploads a numbering plan and tracks the progress of the import. */
 export const useImport = () => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();

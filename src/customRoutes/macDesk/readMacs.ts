@@ -6,7 +6,6 @@ export interface ParsedMacs {
   macs: string[];
   /** Words that resemble an address but are invalid. */
   bad: string[];
-  /** Number of duplicates. */
   repeated: number;
   leftOut: SkippedLine[];
 }

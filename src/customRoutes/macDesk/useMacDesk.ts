@@ -7,7 +7,6 @@ import type { OrderedDevice } from '../orderJourney/journey';
 
 export type CheckedMac = CallResponse<'CheckExistingMacs'>[number];
 
-/** Converts a device for the assignment dialog. */
 export const toOrderedDevice = (
   mac: string,
   description: string,

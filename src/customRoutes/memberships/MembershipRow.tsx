@@ -29,7 +29,6 @@ const Row = styled('li')(({ theme }) => ({
   },
 }));
 
-/** An option that can be added. */
 export interface AddOption {
   id: string;
   label: string;
@@ -51,7 +50,6 @@ interface Props {
   /** Called when the user is about to add an item, so that the options are loaded. */
   onOpen?: () => void;
   onAdd?: (offer: AddOption) => void;
-  /** An additional action. */
   verb?: { label: string; onClick: () => void };
   isBusy: boolean;
 }

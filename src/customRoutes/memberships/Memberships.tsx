@@ -49,7 +49,7 @@ const Memberships = ({ record }: PanelProps) => {
     may(kind === 'acds' ? 'queues.edit' : 'ring-groups.edit') && {
       addLabel: kind === 'acds' ? t('Join a queue') : t('Join a ring group'),
       removeLabel: ({ label }: Assignment) => t('Leave {label}', { label }),
-      onAsk: request,
+      onOpen: request,
       onAdd: ({ id, label }: AddOption) =>
         act({
           run: (call) => addMember(call, domain, { kind, account: id }, extension),

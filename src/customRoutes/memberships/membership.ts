@@ -6,7 +6,6 @@ type Call = TrunklineDataProvider['call'];
 /** Kinds of groups that ring several extensions. */
 export type MemberKind = 'acds' | 'hunts';
 
-/** The group that an extension joins or leaves. */
 export interface Membership {
   kind: MemberKind;
   /** The number of the queue or ring group. */
@@ -19,7 +18,6 @@ const memberFields = {
   hunts: ['st1_ext', 'st2_ext', 'st3_ext'],
 } as const;
 
-/** A field that lists members. */
 export type MemberField = (typeof memberFields)[MemberKind][number];
 
 type Members = Partial<Record<MemberField, string | null>>;

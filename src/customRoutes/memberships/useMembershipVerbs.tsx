@@ -8,7 +8,6 @@ import { UndoNotice } from '../../views/actions/UndoNotice';
 
 type Call = TrunklineDataProvider['call'];
 
-/** A one-click change of a membership: its action, confirmation, and undo. */
 export interface MembershipAction {
   run: (call: Call) => Promise<unknown>;
   text: string;

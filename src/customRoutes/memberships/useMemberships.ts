@@ -18,13 +18,11 @@ export interface Assignment {
   label: string;
   /** Details such as the stage or key, if relevant. */
   detail: string;
-  /** Path of its page. */
   to?: string;
   /** The account's number, or the phone's MAC address. */
   id: string;
 }
 
-/** Pages by account type. */
 const pagesByKind: Readonly<Record<string, string>> = {
   acds: 'call-queue',
   hunts: 'ring-groups',
@@ -63,7 +61,6 @@ export const toAssignments = (places: readonly Reference[]): Assignment[] => {
 /** Fields through which a queue or ring group lists its members. */
 const memberFields = new Set(['all_agents', 'agents', 'managers', 'st1_ext', 'st2_ext', 'st3_ext']);
 
-/** Groups references by their relation to the extension. */
 export const groupPlaces = (places: readonly Reference[]) => {
   const isMember = ({ field }: Reference) => memberFields.has(field ?? '');
   const isNumber = ({ kind, field }: Reference) => kind === 'number' && field === 'destination';

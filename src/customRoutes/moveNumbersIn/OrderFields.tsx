@@ -13,7 +13,6 @@ interface Props {
   onChange: (changed: GroupDetails) => void;
 }
 
-/** Fields of an order: current carrier, billing details, port date, and call destination. */
 export const OrderFields = ({ details, accounts, hasLeads, onChange }: Props) => {
   const field = (
     name: keyof GroupDetails,

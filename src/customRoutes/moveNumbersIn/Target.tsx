@@ -40,7 +40,6 @@ const Picker = ({ resource, label, help, value, onPick }: PickerProps) => {
   );
 };
 
-/** Selects where numbers are assigned: a phone system, a trunk, or both. */
 export const PortInTarget = ({
   draft,
   onChange,

@@ -1,7 +1,6 @@
 import { isObject } from '../../lib/isObject';
 import type { OrderSnapshot } from '../portLetter/signer';
 
-/** Details of an order. */
 export interface GroupDetails {
   carrier?: string;
   account?: string;
@@ -15,7 +14,6 @@ export interface GroupDetails {
   leads?: string;
 }
 
-/** A created order, as displayed to its creator. */
 export interface CreatedOrder extends OrderSnapshot {
   reference: string;
   isSigned: boolean;
@@ -24,7 +22,6 @@ export interface CreatedOrder extends OrderSnapshot {
 /** Unsaved input for porting numbers in, retained until the orders are created. */
 export interface PortInDraft {
   text: string;
-  /** The target phone system and trunk. */
   domain: string;
   trunk: string;
   /** By group key. */

@@ -2,7 +2,6 @@ import type { CallBody, CallResponse } from '../../../contract';
 import type { PortCategory } from '../../../contract/numbers/portStates';
 import type { GroupDetails, PortInDraft } from './moveDraft';
 
-/** A number as entered, with the server's validation. */
 export type CheckedNumber = CallResponse<'CheckPortNumbers'>[number];
 
 /** Numbers that form one order, with a common losing carrier and category. */

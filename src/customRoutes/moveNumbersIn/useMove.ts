@@ -14,13 +14,11 @@ import { buildSignature, type Signer } from '../portLetter/signer';
 import { type CreatedOrder, createEmptyDraft, type PortInDraft, parseDraft } from './moveDraft';
 import { buildRequest, type CheckedNumber, type PortGroup } from './portGroups';
 
-/** Parsed numbers with the server's validation. */
 export interface CheckResult {
   numbers: CheckedNumber[];
   leftOut: ReturnType<typeof findLeftOut>;
 }
 
-/** Converts an unreadable number to the format of validated ones. */
 const toUnreadNumber = ({ text, problem }: PastedItem): CheckedNumber => ({
   text,
   number: null,

@@ -21,7 +21,6 @@ import { createEmptyValues, toValues } from './values';
 
 const getRunName = ({ plan }: Run) => `${getPersonName(plan)} (${plan.extension})`;
 
-/** Adds a user to the given phone system. */
 const DomainNewPerson = ({ domain }: { domain: string }) => {
   const people = usePersonRuns();
   const office = useDomainAccounts(domain);

@@ -55,7 +55,6 @@ const stepByField: Record<string, string> = {
   login: 'login',
 };
 
-/** Form fields for the user, groups and devices, with a preview of the steps. */
 export const PersonFields = ({ domain, office, fields, draftStore, completed }: Props) => {
   const { formState } = useFormContext();
   const values = useWatch();

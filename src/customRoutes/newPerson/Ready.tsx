@@ -11,7 +11,6 @@ interface Props {
   onAnother: () => void;
 }
 
-/** Confirms completion, lists skipped steps, and offers next actions. */
 export const CompletedRun = ({ run, onAnother }: Props) => {
   const { extension } = run.plan;
   const leftOut = buildSteps(run.plan).filter(({ name }) => run.steps[name]?.state === 'skipped');

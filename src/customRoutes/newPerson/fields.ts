@@ -13,7 +13,6 @@ const isNewPhone = { field: 'phone', is: NEW_PHONE } as const;
 const toChoices = (all: readonly (readonly [value: string, label: string])[]): Record<string, string> =>
   Object.fromEntries(all);
 
-/** Returns the form fields for a new user by section of the page. */
 export const buildFormFields = ({ languages, numbers = [], phones, roles = [] }: DomainAccounts) => {
   const person: FormFieldSpec[] = [
     {

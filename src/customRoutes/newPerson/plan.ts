@@ -1,7 +1,6 @@
 import type { MemberKind } from '../memberships/membership';
 import { createRun, type RunFor } from '../runs/run';
 
-/** A queue or ring group to join. */
 export interface JoinedGroup {
   kind: MemberKind;
   account: string;

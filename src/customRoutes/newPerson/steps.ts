@@ -8,7 +8,6 @@ import { findAccount } from '../person/accountNamed';
 import type { Step } from '../runs/run';
 import { getPersonName, type JoinedGroup, type Plan, type Run } from './plan';
 
-/** Labels for creating the extension, with or without voicemail and welcome mail. */
 const createTitles = {
   bare: msg('Make extension {extension}, without voicemail'),
   plain: msg('Make extension {extension}, with voicemail'),
@@ -176,7 +175,6 @@ const addLogin = (
   },
 });
 
-/** Returns the steps for adding a user, in order. */
 export const buildSteps = (plan: Plan): Step<Run>[] => [
   createExtension(plan),
   ...plan.joins.map((membership) => joinGroup(plan, membership)),

@@ -10,13 +10,11 @@ import { createPartReader } from '../person/partReader';
 import { usePermissionCheck } from '../person/useMay';
 import type { JoinedGroup } from './plan';
 
-/** An unassigned phone. */
 export interface SparePhone {
   mac: string;
   label: string;
 }
 
-/** A queue or ring group from its list. */
 interface AccountRow {
   name?: string | null;
   display?: string | null;
@@ -25,8 +23,7 @@ interface AccountRow {
 
 /**
  * Loads the options for a new user of a phone system. Parts are loaded separately; a part that fails or that the
- * current
- * user may not assign is undefined.
+ * current user may not assign is undefined.
  * @param isWanted false until the options are needed
  */
 export const useDomainAccounts = (domain: string, isEnabled = true) => {
@@ -83,7 +80,6 @@ export const useDomainAccounts = (domain: string, isEnabled = true) => {
             return digits ? [[digits, parseAccounts(extensions ?? '')] as const] : [];
           }),
         ),
-        /** Existing logins. */
         logins: logins?.flatMap(({ email, role, role_id: roleId }) =>
           email ? [{ email, role: role ?? '', roleId: roleId ?? null }] : [],
         ),

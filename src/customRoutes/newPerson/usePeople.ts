@@ -6,7 +6,6 @@ import { buildSteps } from './steps';
 const personRuns = {
   runStore: createRunStore<Run>('new-person'),
   getSteps: buildSteps,
-  /** Resources with lists affected by a new user. */
   touched: [
     'pbx-customer/pbx-extensions',
     'pbx-customer/call-queue',

@@ -7,11 +7,9 @@ import type { DomainAccounts } from './useOffice';
 
 const toText = (value: unknown): string => String(value ?? '').trim();
 
-/** Returns the form value for a queue or ring group. */
 export const getJoinKey = ({ kind, account }: Pick<JoinedGroup, 'kind' | 'account'>): string =>
   `${kind} ${account}`;
 
-/** Initial values of the form. */
 export const createEmptyValues = (next: string): FieldValues => ({
   firstName: null,
   lastName: null,
@@ -42,7 +40,6 @@ const getPhone = (values: FieldValues, { phones = [] }: DomainAccounts): Plan['p
   return { ...noPhone, mac, label: [model, formatMac(mac)].filter(Boolean).join(' '), isNew: true, model };
 };
 
-/** Converts form values to a plan. */
 export const buildPlan = (values: FieldValues, domain: string, office: DomainAccounts): Plan => {
   const email = toText(values.email);
   const chosen = new Set(Array.isArray(values.joins) ? values.joins.map(String) : []);
@@ -71,7 +68,6 @@ export const buildPlan = (values: FieldValues, domain: string, office: DomainAcc
   };
 };
 
-/** Converts a plan to form values. */
 export const toValues = (plan: Plan): FieldValues => ({
   firstName: plan.firstName,
   lastName: plan.lastName || null,

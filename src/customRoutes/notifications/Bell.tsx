@@ -17,7 +17,6 @@ const BellPanel = lazyPart(() => import('./BellPanel'));
 
 /** Polling interval in milliseconds, for notifications missed while the event stream was disconnected. */
 const POLL_MS = 120_000;
-/** Highest count displayed. */
 const MAX_BADGE_COUNT = 99;
 
 const badgeStyles = {

@@ -77,7 +77,6 @@ const NotificationRow = ({ notification, onOpen }: { notification: Notification;
   );
 };
 
-/** Shows the latest notifications, with a link to all of them. */
 const BellPanel = ({ anchor, latest, unread, onClose }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const client = useQueryClient();

@@ -5,14 +5,12 @@ import { isObject } from '../../lib/isObject';
 import { type FieldChange, getChanges } from '../../views/history/changesOf';
 import type { HistoryEntry } from '../../views/history/historyEntry';
 
-/** An event in a number's history. */
 export interface NumberEvent {
   key: string;
   at: string;
   author: string;
   title: string;
   tone: Tone;
-  /** Old and new values. */
   changes: FieldChange[];
 }
 

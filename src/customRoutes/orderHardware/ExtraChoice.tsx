@@ -17,7 +17,6 @@ interface Props {
   onChange: (changes: Partial<OrderDraft>) => void;
 }
 
-/** Describes included hardware: quantity, unit price, and whether it is optional. */
 const formatAddOn = (quantity: number, name: string, price: number | null, always: boolean): string => {
   if (price === null)
     return always
@@ -29,7 +28,6 @@ const formatAddOn = (quantity: number, name: string, price: number | null, alway
     : t('{quantity} × {name}, {price} each', params);
 };
 
-/** Lists accessories for the selected phones, and the rest of the catalogue. */
 export const ExtraChoice = ({ catalogue, draft, onChange }: Props) => {
   const offers = findOffers(draft, catalogue);
   const byId = new Map(catalogue.map((item) => [String(item.id), item]));

@@ -96,7 +96,6 @@ const DomainOrder = ({ domain }: { domain: string }) => {
   );
 };
 
-/** Orders hardware on a single page: phones, accessories, delivery and total. */
 const OrderHardware = () => {
   const domain = useDomain();
   if (!domain) return <Alert severity="info">{t('Choose a phone system first.')}</Alert>;

@@ -10,7 +10,6 @@ import { formatMoney } from '../../views/fields/formats';
 type Quote = CallResponse<'GetHardwareOrderQuote'>;
 type Item = NonNullable<Quote['order_items']>[number];
 
-/** Describes an order line and its recipient. */
 const formatItem = ({ quantity, description, extension, is_related_hardware: isRelated }: Item) => {
   const params = {
     quantity,

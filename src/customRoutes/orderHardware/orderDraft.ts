@@ -46,7 +46,6 @@ export const createEmptyDraft = (contact = ''): OrderDraft => ({
 export const parseDraft = (stored: unknown): OrderDraft | undefined =>
   isObject(stored) && 'orderId' in stored ? { ...createEmptyDraft(), ...stored } : undefined;
 
-/** An item with a price. */
 export type ItemForSale = CatalogueItem & { price: number };
 
 export const getItemName = ({ make, model }: CatalogueItem): string =>

@@ -242,7 +242,6 @@ const InvoiceView = ({ invoice }: { invoice: InvoiceDocument }) => {
   );
 };
 
-/** Invoice of an order, for viewing, printing and download as PDF. */
 const OrderInvoice = ({ record }: PanelProps) => {
   const [error, setError] = useState<unknown>();
   // Rerenders once numbers can be formatted.

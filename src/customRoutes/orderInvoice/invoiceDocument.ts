@@ -10,7 +10,6 @@ type Detail = NonNullable<InvoicedOrder['bluechip_invoice_detail']>;
 type Party = NonNullable<NonNullable<Detail['entities']>[number]>;
 type Amount = Detail['invoiceTotal'];
 
-/** A delivered device. */
 export interface DeliveredDevice {
   serial: string;
   mac: string;
@@ -31,7 +30,6 @@ export interface InvoiceLine {
 
 type Fact = readonly [label: string, text: string];
 
-/** Contents of an invoice for the page and the PDF. */
 export interface InvoiceDocument {
   title: string;
   facts: readonly Fact[];
@@ -142,8 +140,7 @@ const buildItemLines = ({ order_items, bc_sales_invoice_lines }: InvoicedOrder):
 
 /**
  * Builds the invoice of an order. Users who may see the distributor's prices receive its invoice; others see the
- * order's own
- * prices, with the invoice and serial numbers.
+ * order's own prices, with the invoice and serial numbers.
  * @returns null if there is none yet
  */
 export const buildInvoiceDocument = (order: InvoicedOrder): InvoiceDocument | null => {

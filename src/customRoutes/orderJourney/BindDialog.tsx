@@ -31,7 +31,7 @@ const BindDialog = ({ domain, pieces, onClose }: Props) => {
   const { bind, outcomes, isBusy } = useBinding(domain);
   const [bindings, setBindings] = useState<Binding[]>(() =>
     pieces.flatMap(({ mac, extension, description }) =>
-      mac ? [{ mac, extension: extension ?? '', what: description }] : [],
+      mac ? [{ mac, extension: extension ?? '', description }] : [],
     ),
   );
   const ready = bindings.filter(({ extension }) => extension !== '');

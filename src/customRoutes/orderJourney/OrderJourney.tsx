@@ -80,7 +80,6 @@ const Row = ({ piece, domain, now }: { piece: OrderedDevice; domain: string; now
   </TableRow>
 );
 
-/** Tracks each item of an order from ordering to registration, and assigns delivered devices. */
 const OrderJourney = ({ record }: PanelProps) => {
   const order = record as unknown as JourneyOrder;
   const { domain, pieces, fallback } = useJourney(order);

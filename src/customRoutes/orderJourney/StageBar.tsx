@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { t } from '#i18n';
 import { countStepsDone, getStages, type OrderedDevice, stageLabels } from './journey';
 
-/** Shows the progress of an item, with one segment per stage. */
 export const StageBar = ({ piece }: { piece: OrderedDevice }) => {
   const way = getStages(piece);
   const doneCount = countStepsDone(piece);

@@ -4,7 +4,6 @@ import type { CallResponse } from '../../../contract';
 import { type OrderStatus, orderStatuses } from '../../../contract/hardware/orderStatuses';
 import { extractMacDigits } from '../../../contract/macDigits';
 
-/** Stages of a device in order, from ordering to registration. */
 export const stageLabels = {
   ordered: msg('Ordered'),
   picked: msg('Packed'),
@@ -20,7 +19,6 @@ const stageOrder = Object.keys(stageLabels) as Stage[];
 export type JourneyOrder = CallResponse<'GetHardwareOrders'>['items'][number];
 export type JourneyPhone = CallResponse<'GetProvisionPhones'>[number];
 
-/** An ordered item and its progress. */
 export interface OrderedDevice {
   key: string;
   description: string;
@@ -203,11 +201,9 @@ const waitReasons: Partial<Record<OrderStatus, MessageDescriptor>> = {
 /** Returns the number of stages up to and including the given one. */
 export const countStepsTo = (stage: Stage): number => stageOrder.indexOf(stage) + 1;
 
-/** Returns the number of stages an item has completed. */
 export const countStepsDone = ({ reached }: OrderedDevice): number =>
   reached === null ? 0 : countStepsTo(reached);
 
-/** Returns the stages of an item, in order. */
 export const getStages = ({ end }: OrderedDevice): Stage[] =>
   stageOrder.slice(0, stageOrder.indexOf(end) + 1);
 

@@ -1,11 +1,9 @@
 import { t } from '#i18n';
 import { extractMacDigits } from '../../../contract/macDigits';
 
-/** A pending assignment of a device to an extension. */
 export interface Binding {
   mac: string;
   extension: string;
-  /** Description of the device, if known. */
   description?: string;
 }
 
@@ -14,8 +12,8 @@ export type ScanResult =
   | { kind: 'again' | 'bad'; message: string };
 
 /**
- * Processes scanned or typed input: a MAC address in any notation is assigned to the next extension without a phone.
- * A repeated scan has no effect.
+ * Processes scanned or typed input: a MAC address in any notation is assigned to the next extension without a phone. A
+ * repeated scan has no effect.
  * @param next the extensions still without a phone, in order
  */
 export function scan(text: string, bindings: readonly Binding[], next: readonly string[]): ScanResult {

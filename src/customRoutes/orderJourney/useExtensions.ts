@@ -8,7 +8,6 @@ export interface NamedExtension {
   display: string;
 }
 
-/** Returns the extensions of a phone system by number. */
 export const useExtensions = (domain: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   return useQuery({

@@ -12,7 +12,6 @@ interface ApprovalRuleProps {
   onChange: (grant: GrantedSetting) => void;
 }
 
-/** Configures when a permission requires approval: for which calls, and above how many records. */
 export const ApprovalRule = ({ screen, grant, onChange }: ApprovalRuleProps) => {
   const calls = (screen.calls ?? []).flatMap((screenCall) =>
     screenCall?.call ? [{ ...screenCall, call: screenCall.call }] : [],

@@ -17,7 +17,6 @@ import { RoleDialog } from './RoleDialog';
 import { type CustomRole, describeSettings, type RoleScreen, toSettings } from './roleSettings';
 import { useCustomRoles } from './useOwnRoles';
 
-/** The open dialog. */
 type OpenDialog = { mode: 'new' } | { mode: 'edit' | 'copy' | 'delete'; role: CustomRole };
 
 /** Lists the roles of a phone system or an organisation: custom ones and built-in ones. */
@@ -44,7 +43,7 @@ const CustomRoles = () => {
       name: role.name ?? '',
       level: role.account_type ?? 'customer',
       permissions,
-      asks: approvalRules,
+      approvalRules,
       back,
     };
     // The previewed role may not have access to this page, so it is left first.

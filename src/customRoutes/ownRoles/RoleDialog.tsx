@@ -32,7 +32,6 @@ interface RoleDialogProps {
   onClose: () => void;
 }
 
-/** Starting points for a new role: empty, a preset, or an existing role. */
 const listStartingPoints = (roles: readonly CustomRole[]) => [
   { key: '', label: t('Nothing'), description: '', settings: {} as Settings },
   ...presets.map(({ name, description, settings }) => ({

@@ -24,7 +24,6 @@ interface ScreenGridProps {
 
 const verbs = Object.keys(verbLabels) as Verb[];
 
-/** Grid of a role's permissions by screen: view, change and remove. */
 export const ScreenGrid = ({ screens, settings, onChange }: ScreenGridProps) => {
   const areas = [...new Set(screens.map(({ area }) => area ?? ''))];
   return areas.map((area) => (

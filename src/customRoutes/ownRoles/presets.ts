@@ -1,7 +1,6 @@
 import { type MessageDescriptor, msg } from '#i18n';
 import type { PermissionName, PermissionSetting } from '../../../contract/access/permissions';
 
-/** Preset roles that can serve as a starting point. */
 export interface Preset {
   name: MessageDescriptor;
   description: MessageDescriptor;

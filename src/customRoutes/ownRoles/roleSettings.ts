@@ -5,7 +5,6 @@ import type { PermissionSetting } from '../../../contract/access/permissions';
 export type CustomRole = CallResponse<'GetOwnRoles'>[number];
 export type RoleScreen = CallResponse<'GetRoleScreens'>[number];
 
-/** Level of a granted permission, and when it requires approval. */
 export interface GrantedSetting {
   setting: PermissionSetting;
   /** Approval is only required for calls on more records than this. */
@@ -21,7 +20,6 @@ const settingsByRank: readonly PermissionSetting[] = ['deny', 'view', 'ask', 'ch
 const getRank = (setting: PermissionSetting | null | undefined): number =>
   settingsByRank.indexOf(setting ?? 'deny');
 
-/** Labels of the actions on a screen. */
 export const verbLabels = {
   view: msg('View'),
   ask: msg('Ask first'),
@@ -36,7 +34,6 @@ export const verbDescriptions = {
 } as const;
 export type Verb = keyof typeof verbLabels;
 
-/** Returns the actions of a screen in ascending order. */
 export const getVerbs = ({ settings }: RoleScreen): Verb[] =>
   (settings ?? []).filter((value): value is Verb => value !== null && value in verbLabels);
 

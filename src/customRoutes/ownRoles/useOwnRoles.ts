@@ -24,7 +24,6 @@ export const useCustomRoles = () => {
   });
 };
 
-/** Creates, changes and removes roles, and reloads role assignments and available roles. */
 export const useRoleChanges = () => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const client = useQueryClient();

@@ -12,7 +12,6 @@ interface Props {
   onPick: (value: ClassFilter) => void;
 }
 
-/** Tabs for the classes found, with the number of items in each. */
 export const ClassTabs = ({ items, value, onPick }: Props) => {
   const counts = new Map<PasteClass, number>();
   for (const { class: kind } of items) counts.set(kind, (counts.get(kind) ?? 0) + 1);

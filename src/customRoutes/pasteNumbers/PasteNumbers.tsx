@@ -26,14 +26,12 @@ const sample = msg('Please port 02 5550 1000 - 1049\n61255501100/50\n(02) 5550 1
 /** Pastes of at least this many characters are not left to the browser. */
 const largeTextLength = 100_000;
 
-/** Classes with available actions. */
 const actionableFilters: ReadonlySet<ClassFilter> = new Set<ClassFilter>([
   'new',
   'unknownArea',
   ...(Object.keys(numberStates) as NumberState[]),
 ]);
 
-/** Accepts phone numbers pasted from mails, tables and lists, classifies them, and offers actions. */
 const PasteNumbers = () => {
   const { classified, leftOut, unasked, work, error, read, correct, resume, recheck, stop, forget } =
     usePaste();

@@ -30,7 +30,6 @@ const tones: Record<PasteClass, Tone> = {
   invalid: 'error',
 };
 
-/** An item with its position in the paste. */
 export interface PositionedItem {
   place: number;
   item: ClassifiedItem;

@@ -13,7 +13,6 @@ export type PasteClass =
   | 'duplicate'
   | 'invalid';
 
-/** A number of the inventory, from the list of numbers. */
 export interface InventoryRow {
   phone_number: string;
   state: NumberState;
@@ -25,7 +24,6 @@ export interface InventoryRow {
   [field: string]: unknown;
 }
 
-/** The server's data about the numbers. */
 export interface KnownNumbers {
   inventory: ReadonlyMap<string, InventoryRow>;
   /** Checks whether the server has returned data for a number. */
@@ -38,7 +36,6 @@ export interface KnownNumbers {
 
 export interface ClassifiedItem extends PastedItem {
   class: PasteClass;
-  /** Explanation for display. */
   reason: string;
   row?: InventoryRow;
 }

@@ -15,7 +15,6 @@ interface Area {
 export interface Knowledge {
   inventory: Map<string, InventoryRow>;
   areas: Area[];
-  /** Numbers already looked up. */
   checked: Set<string>;
 }
 
@@ -70,7 +69,6 @@ export const loadKnowledge = async (
   }
 };
 
-/** Exposes the lookup results as {@link Known}. */
 export const toKnownNumbers = (known: Knowledge, mayKnowPlan: boolean, isWhole: boolean): KnownNumbers => ({
   inventory: known.inventory,
   isChecked: (number) => known.checked.has(number),

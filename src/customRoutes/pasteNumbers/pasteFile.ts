@@ -3,7 +3,6 @@ import { formatCsvCell } from '../../dataProvider/csv';
 import type { NamedFile } from '../../dataProvider/dataProviderTypes';
 import { type ClassifiedItem, classLabels } from './classify';
 
-/** Exports the classified numbers as a CSV file. */
 export const buildPasteFile = (items: readonly ClassifiedItem[]): NamedFile => {
   const lines = [
     [t('Line'), t('Pasted'), t('Number'), t('Class'), t('Reason'), t('Wholesaler'), t('Trunk'), t('Domain')],

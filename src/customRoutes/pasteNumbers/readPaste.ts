@@ -7,12 +7,10 @@ import { normaliseLine, splitParts } from './tidyLine';
 export interface PastedItem {
   /** Line number, starting at 1. */
   line: number;
-  /** The original text. */
   text: string;
   /** E.164 digits. */
   number?: string;
   foreign?: boolean;
-  /** Why it could not be parsed. */
   problem?: string;
 }
 

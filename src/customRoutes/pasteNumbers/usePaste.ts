@@ -11,7 +11,6 @@ import { createKnowledge, type Knowledge, loadKnowledge, toKnownNumbers } from '
 import { findLeftOut, type PastedItem, parseLine, parsePaste } from './readPaste';
 
 export interface PasteWork {
-  /** The current operation. */
   phase: 'reading' | 'checking';
   /** Progress from 0 to 1. */
   share: number;
@@ -33,7 +32,6 @@ const listNumbers = (items: readonly PastedItem[]): string[] => [
   ...new Set(items.flatMap(({ number, foreign }) => (number === undefined || foreign ? [] : [number]))),
 ];
 
-/** Parses a paste, looks up its numbers on the server, and classifies them. */
 export const usePaste = () => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const { level } = useSession();
@@ -111,7 +109,6 @@ export const usePaste = () => {
   /** Continues with the numbers that have not been looked up yet. */
   const resume = useCallback(() => attempt((signal) => check(items ?? [], signal)), [attempt, check, items]);
 
-  /** Looks up numbers again after an action on them. */
   const recheck = (numbers: readonly string[]) => {
     for (const number of numbers) {
       known.current.checked.delete(number);

@@ -14,7 +14,6 @@ interface DiffDialogProps {
   onClose: () => void;
 }
 
-/** Shows the old and new settings by role, before they are saved together. */
 export const DiffDialog = ({ changes, onSave, onClose }: DiffDialogProps) => {
   const [isSaving, setSaving] = useState(false);
   const save = async () => {

@@ -45,7 +45,6 @@ const Table = styled('table')({
   '& td': { textAlign: 'center' },
 });
 
-/** Arrow keys move between cells. */
 const onArrow = (event: KeyboardEvent<HTMLTableElement>) => {
   const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
   const cellKey = (event.target as HTMLElement).closest<HTMLElement>('td[data-at]')?.dataset.at;
@@ -67,7 +66,6 @@ interface GridTableProps {
   tools: RoleTools;
 }
 
-/** Grid with roles as columns and permissions as rows, grouped by app. */
 export const GridTable = ({ roles, rows, edits, isReadOnly, onSet, tools }: GridTableProps) => (
   <Box
     sx={{

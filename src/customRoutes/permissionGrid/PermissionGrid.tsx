@@ -23,7 +23,6 @@ import { GridTable } from './GridTable';
 import { applyEdit, type GridRole } from './gridModel';
 import { useGrid } from './useGrid';
 
-/** Edits the permissions of all roles side by side; changes are saved together. */
 const PermissionGrid = () => {
   const grid = useGrid();
   const { roles, rows, edits, setEdits, changes } = grid;

@@ -13,7 +13,6 @@ export interface RoleTools {
   onPreview: (role: GridRole) => void;
 }
 
-/** Header of a role's column: its audience, and actions on the entire role. */
 export const RoleHead = ({
   role,
   isReadOnly,

@@ -5,7 +5,6 @@ import { permissionSettings } from '../../../contract/people/roleEntities';
 export type GridRole = CallResponse<'GetRoles'>[number];
 type GrantedPermission = NonNullable<NonNullable<GridRole['role_permissions']>[number]>;
 
-/** A permission, shown as a row of the grid. */
 export interface GridRow {
   name: string;
   app: string;
@@ -15,7 +14,6 @@ export interface GridRow {
 /** Edited settings by role and permission; contains only unsaved differences. */
 export type Edits = Record<string, Record<string, PermissionSetting>>;
 
-/** A changed cell. */
 export interface Change {
   role: GridRole;
   row: GridRow;
@@ -79,7 +77,6 @@ export const applyEdit = (edits: Edits, role: GridRole, name: string, to: Permis
 export const getNextSetting = (now: PermissionSetting | null): PermissionSetting =>
   settings[(now ? settings.indexOf(now) + 1 : 0) % settings.length] ?? 'allow';
 
-/** Returns the unsaved changes by role. */
 export const listChanges = (edits: Edits, roles: readonly GridRole[], rows: readonly GridRow[]): Change[] =>
   roles.flatMap((role) =>
     rows.flatMap((row) => {
@@ -126,7 +123,6 @@ export const findConflicts = (changes: readonly Change[], now: readonly GridRole
     return !latest || getSavedSetting(latest, row.name) !== from;
   });
 
-/** Groups changes by role. */
 export const groupByRole = (changes: readonly Change[]): { role: GridRole; roleChanges: Change[] }[] => {
   const groups = new Map<unknown, { role: GridRole; roleChanges: Change[] }>();
   for (const change of changes) {

@@ -62,7 +62,6 @@ const dispositionLabels = {
   disable: msg('Keep it disabled, with its voicemail and settings'),
 } as const;
 
-/** Form for removing a user: selects replacements by kind and describes the resulting steps. */
 export const OffboardingForm = ({ domain, spec, record, assignments, onChosen }: Props) => {
   const [fate, setFate] = useState<Plan['extensionDisposition']>('delete');
   const [heir, setHeir] = useState<Plan['successor']>(null);

@@ -24,7 +24,6 @@ import { ExtensionChooser } from './WhoIsIt';
 const offboardingRuns = {
   runStore: createRunStore<Run>('person-leaves'),
   getSteps: buildSteps,
-  /** Resources with lists affected by the removal. */
   touched: [
     'pbx-customer/pbx-extensions',
     'pbx-customer/call-queue',
@@ -47,7 +46,6 @@ interface Props {
   extension: string;
 }
 
-/** Removes a user from a phone system. */
 const OffboardingTarget = ({ domain, extension }: Props) => {
   const leaving = useRuns<Run>(offboardingRuns);
   const [isChanging, setChanging] = useState(false);

@@ -10,7 +10,6 @@ interface Props {
   onChange: (disposition: Pick<AssignedPhone, 'disposition' | 'next'>) => void;
 }
 
-/** Selects what happens to a phone: it stays unassigned, is removed, or is reassigned. */
 export const PhoneDispositionInput = ({ phone, people, onChange }: Props) => {
   const stays = {
     value: 'stays',

@@ -13,7 +13,6 @@ export interface AssignedPhone {
   next: string;
 }
 
-/** What happens to a reference to the extension. */
 export interface PlaceDisposition {
   place: string;
   to: string;
@@ -29,10 +28,8 @@ export interface Plan {
   /** `delete` removes the extension entirely; `disable` retains it with its voicemail and settings. */
   extensionDisposition: 'delete' | 'disable';
   answers: PlaceDisposition[];
-  /** Descriptions of these references. */
   places: string[];
   phones: AssignedPhone[];
-  /** Types of softphones in use. */
   softphones: ('own' | 'ringotel')[];
   login: { id: number; email: string } | null;
   /** Number of stored voice messages. */

@@ -153,7 +153,6 @@ const aliasCalls = {
   attendants: ['GetAutoAttendantDetail', 'UpdateAutoAttendant'],
 } as const;
 
-/** Account types that can take over the number of a removed user. */
 export const successorKinds = Object.keys(aliasCalls);
 
 const isSuccessorKind = (kind: string): kind is keyof typeof aliasCalls => kind in aliasCalls;

@@ -1,6 +1,5 @@
 import type { CallBody } from '../../../contract';
 
-/** The signer and signature. */
 export interface Signer {
   name: string;
   position: string;

@@ -36,7 +36,6 @@ interface Props {
   onNewCustomer: () => void;
 }
 
-/** Form fields: the customer, and the configuration of the phone system. */
 export const Choices = ({ sections, start, draftStore, completed, onNewCustomer }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const { getValues, resetField, formState } = useFormContext();

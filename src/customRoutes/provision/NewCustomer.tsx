@@ -9,12 +9,10 @@ import { useResourceSpec } from '../../declaration/registry';
 import { NewRecord } from '../../views/form/NewRecord';
 
 interface Props {
-  /** Called with the created customer. */
   onCreated: (customer: RaRecord) => void;
   onClose: () => void;
 }
 
-/** Creates a customer without leaving the provisioning form. */
 const NewCustomer = ({ onCreated, onClose }: Props) => {
   const spec = useResourceSpec('customers');
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));

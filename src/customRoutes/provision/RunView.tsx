@@ -13,7 +13,6 @@ interface Props {
   provision: ReturnType<typeof useProvision>;
 }
 
-/** Shows a provisioning run with the state of each step, and resumes it. */
 export const RunView = ({ run, provision }: Props) => {
   const [isChanging, setChanging] = useState(false);
   if (isChanging) {

@@ -13,15 +13,12 @@ interface Props {
   /** Accepts several values, or a single one with free text. */
   multiple?: boolean;
   disabled?: boolean;
-  /** Returns completions for the typed text. */
   suggest: (typed: string, signal: AbortSignal) => Promise<string[]>;
-  /** Formats a value for display. */
   format?: (value: string) => string;
 }
 
 const identity = (value: string) => value;
 
-/** Autocomplete field, for an address or free numbers. */
 export const SuggestInput = ({
   name,
   label,

@@ -11,7 +11,6 @@ import type { Fact } from '../runs/run';
 import type { Run } from './plan';
 import { buildSteps } from './steps';
 
-/** Summary of the results of all steps, for handover. */
 export const Summary = ({ run }: { run: Run }) => {
   const copy = useCopy();
   const { domainName } = run.plan;

@@ -5,7 +5,6 @@ import { describe } from '../../dataProvider/describe';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { formatContents, useTemplateContents } from './brings';
 
-/** Lists what the selected template contains besides settings. */
 export const TemplateContents = () => {
   const { data, error, refetch } = useTemplateContents(Number(useWatch({ name: 'templateId' })) || 0);
   if (error)

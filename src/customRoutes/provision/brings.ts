@@ -27,11 +27,9 @@ export const formatContents = ([found]: Contents): string => {
   return joinAnd([...kinds, ...sounds]);
 };
 
-/** Loads and describes a template's contents. */
 export const fetchContentsText = async (call: Call, templateId: number): Promise<string> =>
   formatContents(await fetchContents(call, templateId));
 
-/** Query for the contents of the selected template. */
 export const useTemplateContents = (templateId: number) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   return useQuery({

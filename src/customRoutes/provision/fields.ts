@@ -8,7 +8,6 @@ export interface Offers {
   rate_plans?: unknown[] | null;
 }
 
-/** Form fields of a section, with the step that uses them. */
 export interface FormSection {
   section: string;
   step: StepName;

@@ -11,7 +11,6 @@ interface ProvisionStep extends Step<Run> {
 
 interface StepDefinition extends Omit<ProvisionStep, 'title'> {
   title: MessageDescriptor;
-  /** Checks whether the plan requires the step. */
   isRequested: (plan: Plan) => boolean;
 }
 
@@ -32,7 +31,6 @@ const listExistingExtensions = async (call: Call, domain_name: string): Promise<
   }
 };
 
-/** Returns the given number of free extensions, starting from the first. */
 export const findFreeNumbers = (first: string, count: number, used: ReadonlySet<string>): string[] => {
   const free: string[] = [];
   for (let number = Number(first); free.length < count; number += 1)
@@ -49,7 +47,6 @@ const abbreviateNames = (names: readonly string[]): string =>
       })
     : joinAnd(names);
 
-/** Steps for provisioning a domain, in order. */
 const steps: readonly StepDefinition[] = [
   {
     name: 'register',
@@ -214,6 +211,5 @@ const steps: readonly StepDefinition[] = [
   },
 ];
 
-/** Returns the steps required by a plan. */
 export const buildSteps = (plan: Plan): ProvisionStep[] =>
   steps.filter(({ isRequested }) => isRequested(plan)).map((step) => ({ ...step, title: t(step.title) }));

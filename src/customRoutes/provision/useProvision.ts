@@ -6,7 +6,6 @@ import { buildSteps } from './steps';
 const provisioningRuns = {
   runStore: createRunStore<Run>('provision'),
   getSteps: buildSteps,
-  /** Resources with lists affected by a new domain. */
   touched: ['domains', 'host-servers', 'tenants', 'customers', 'numbers'],
 } as const;
 

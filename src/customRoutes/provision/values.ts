@@ -5,7 +5,6 @@ const toId = (value: unknown): number | null =>
   value === null || value === '' ? null : Number(value) || null;
 const toText = (value: unknown): string => String(value ?? '').trim();
 
-/** Converts form values to a plan. */
 export const buildPlan = (
   values: FieldValues,
   customer: { customer_number?: string | null; company?: string | null },
@@ -26,7 +25,6 @@ export const buildPlan = (
     : null,
 });
 
-/** Converts a plan to form values. */
 export const toValues = (plan: Plan): FieldValues => ({
   customerId: plan.customerId,
   domainName: plan.domainName,
@@ -42,7 +40,6 @@ export const toValues = (plan: Plan): FieldValues => ({
   lastname: plan.login?.lastname ?? null,
 });
 
-/** Initial values of the form. */
 export const emptyValues: FieldValues = {
   customerId: null,
   domainName: null,

@@ -60,7 +60,6 @@ const getDayNames = cachePerLanguage((locale) => {
 export const buildListPath = (from: Day, to: Day): string =>
   `/quarantined-numbers?filter=${encodeURIComponent(JSON.stringify({ date_torelease_from: from, date_torelease_to: to }))}`;
 
-/** Returns the path of the port-in orders counted for a day. */
 export const buildPortsPath = (day: Day): string =>
   `/port-orders?filter=${encodeURIComponent(JSON.stringify({ date_from: day, date_to: day, state: datedPorts }))}`;
 
@@ -68,7 +67,6 @@ interface Props {
   month: string;
   today: Day;
   counts: ReadonlyMap<Day, number>;
-  /** Port-in orders by day. */
   ports: ReadonlyMap<Day, number>;
   label: string;
 }

@@ -7,7 +7,6 @@ const padTwo = (value: number) => String(value).padStart(2, '0');
 export const toDay = (date: Date): Day =>
   `${date.getFullYear()}-${padTwo(date.getMonth() + 1)}-${padTwo(date.getDate())}`;
 
-/** Returns the month of a day as `2026-11`. */
 export const getMonth = (day: Day): string => day.slice(0, 7);
 
 const toDate = (day: Day): Date => {
@@ -15,14 +14,12 @@ const toDate = (day: Day): Date => {
   return new Date(year, month - 1, date);
 };
 
-/** Adds a number of days to a day. */
 export const addDays = (day: Day, days: number): Day => {
   const date = toDate(day);
   date.setDate(date.getDate() + days);
   return toDay(date);
 };
 
-/** Adds a number of months to a month. */
 export const addMonths = (month: string, months: number): string => {
   const date = toDate(`${month}-01`);
   date.setMonth(date.getMonth() + months);

@@ -4,7 +4,6 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import { createReadKey } from '../../dataProvider/queries';
 import { addDays, type Day } from './days';
 
-/** Maximum number of rows per call. */
 const pageSize = 1000;
 
 type Caller = Pick<TrunklineDataProvider, 'call'>;
@@ -82,7 +81,6 @@ export const useDueCount = (to: Day) => {
   });
 };
 
-/** Reads all numbers released within a period, page by page. */
 export const readReleases = async (caller: Caller, bounds: Bounds): Promise<{ id: string }[]> => {
   const rows: { id: string }[] = [];
   for (let pageNumber = 1; ; pageNumber += 1) {

@@ -14,7 +14,6 @@ interface Props {
 
 const FormattedNumber = ({ number }: { number: string }) => usePhoneFormat(number);
 
-/** Selects which block of a large range is shown. */
 export const BlockPicker = ({ first, size, blockSize, block, onPick }: Props) => (
   <TextField
     select

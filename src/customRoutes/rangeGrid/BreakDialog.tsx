@@ -36,7 +36,6 @@ const fitsGroup = (group: NumberGroup, run: Run, size: number): boolean =>
     (edge) => edge <= group.from || edge >= group.from + group.size || (edge - group.from) % size === 0,
   );
 
-/** Dialog for splitting groups, with a preview of the remaining ones. */
 export const SplitDialog = ({ run, groups, onClose }: Props) => {
   const spec = useResourceSpec('number-ranges');
   const action = useActions(spec).find(({ name }) => name === 'break');

@@ -15,7 +15,6 @@ const formatFree = (params: Record<string, string | number | undefined>, isRun: 
         params,
       );
 
-/** Describes the fragmentation of the free numbers in a sentence. */
 export const Fragmentation = ({ cells }: { cells: readonly Cell[] }) => {
   const { free, runs, largest, share } = findFragments(cells);
   const first = usePhoneFormat(cells[largest?.from ?? 0]?.number ?? '');

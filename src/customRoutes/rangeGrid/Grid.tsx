@@ -19,8 +19,7 @@ const getPlaceAt = (x: number, y: number): number | undefined => {
 
 /**
  * Grid with ten cells per row and a hundred per tile. A run is selected by dragging, with click and Shift+click, or
- * with
- * Shift and the arrow keys; on touch devices by dragging sideways, or by tapping the first and last cell.
+ * with Shift and the arrow keys; on touch devices by dragging sideways, or by tapping the first and last cell.
  */
 export const Grid = ({ cells, selection, onSelect }: Props) => {
   const prefix = useId();

@@ -17,9 +17,7 @@ interface Props {
   action: ActionSpec;
   target: ActionTarget;
   form: Record<string, unknown>;
-  /** Reasons that prevent the action. */
   refusals: readonly string[];
-  /** Preview of the result. */
   children: ReactNode;
   onClose: () => void;
 }

@@ -13,7 +13,6 @@ import { SelectionPanel } from './SelectionPanel';
 import { type Selection, toRun } from './selection';
 import { useRangeNumbers } from './useRangeNumbers';
 
-/** Numbers shown per block. */
 const blockSize = 1000;
 
 /** Shows a number range as a grid coloured by state, one block of a thousand at a time. */

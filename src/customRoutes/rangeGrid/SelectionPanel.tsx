@@ -25,7 +25,6 @@ interface Props {
   onSelect: (run: Run | undefined) => void;
 }
 
-/** Describes the selected cells and offers actions on them. */
 export const SelectionPanel = ({ cells, run, onSelect }: Props) => {
   const [open, setOpen] = useState<'group' | 'break'>();
   const viewer = useViewer();

@@ -1,6 +1,5 @@
 import { type NumberState, numberStates } from '../../../contract/numbers/numberStates';
 
-/** A number of the inventory, with the fields used by the grid. */
 export interface InventoryNumber {
   phone_number: string;
   state: NumberState;
@@ -11,7 +10,6 @@ export interface InventoryNumber {
   wholesaler?: string | null;
 }
 
-/** Checks whether a list row contains the fields used by the grid. */
 export const isInventoryNumber = (row: object): row is InventoryNumber =>
   'phone_number' in row &&
   typeof row.phone_number === 'string' &&
@@ -33,7 +31,6 @@ export const addToNumber = (first: string, places: number): string =>
 /** Counts the numbers between two numbers, inclusive. */
 export const countBetween = (first: string, last: string): number => Number(BigInt(last) - BigInt(first)) + 1;
 
-/** Returns cells for consecutive numbers, with their inventory data. */
 export const buildCells = (
   first: string,
   size: number,
@@ -44,12 +41,11 @@ export const buildCells = (
     const number = addToNumber(first, place);
     const storedNumber = known.get(number);
     return storedNumber
-      ? { number, state: storedNumber.state, held: storedNumber }
+      ? { number, state: storedNumber.state, stored: storedNumber }
       : { number, state: 'absent' };
   });
 };
 
-/** Returns the common prefix of all numbers between two numbers. */
 export const getCommonPrefix = (first: string, last: string): string => {
   let length = 0;
   while (length < first.length && first[length] === last[length]) length += 1;

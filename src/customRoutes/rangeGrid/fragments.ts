@@ -7,7 +7,6 @@ export interface Run {
   size: number;
 }
 
-/** Distribution of the free numbers in a range. */
 export interface Fragments {
   free: number;
   runs: Run[];
@@ -19,7 +18,6 @@ export interface Fragments {
 /** Checks whether a number can be assigned immediately: available and not in a group. */
 const isFree = ({ state, stored }: Cell): boolean => state === 'available' && !stored?.range;
 
-/** Finds the runs of free numbers. */
 export const findFragments = (cells: readonly Cell[]): Fragments => {
   const runs: Run[] = [];
   let open: Run | undefined;

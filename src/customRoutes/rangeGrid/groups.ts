@@ -2,7 +2,6 @@ import { joinAnd, t } from '#i18n';
 import type { Cell } from './cells';
 import type { Run } from './fragments';
 
-/** A group's position in the grid. */
 export interface NumberGroup extends Run {
   /** First number, which identifies the group in calls. */
   first: string;
@@ -20,7 +19,6 @@ export const findGroups = (cells: readonly Cell[]): NumberGroup[] => {
   return [...groups.values()];
 };
 
-/** Returns the groups that overlap a run of cells. */
 export const findGroupsWithin = (cells: readonly Cell[], { from, size }: Run): NumberGroup[] =>
   findGroups(cells).filter((group) => group.from < from + size && group.from + group.size > from);
 
@@ -28,7 +26,6 @@ export const findGroupsWithin = (cells: readonly Cell[], { from, size }: Run): N
 export const findSplitGroups = (groups: readonly NumberGroup[], { from, size }: Run): NumberGroup[] =>
   groups.filter((group) => group.from < from || group.from + group.size > from + size);
 
-/** Extends a run until it covers its groups completely. */
 export const expandToGroups = (cells: readonly Cell[], run: Run): Run => {
   const groups = findGroupsWithin(cells, run);
   const from = Math.min(run.from, ...groups.map((group) => group.from));

@@ -11,7 +11,6 @@ export interface Mark {
   label: string;
   letter: string;
   tone: Tone;
-  /** Pattern drawn over the colour. */
   pattern?: 'falling' | 'rising' | 'crossed';
 }
 
@@ -25,7 +24,6 @@ const markStyles: Record<CellState, Pick<Mark, 'letter' | 'pattern'>> = {
   absent: { letter: '' },
 };
 
-/** Returns the marking of a state. */
 export const getMark = (state: CellState): Mark =>
   state === 'absent'
     ? { label: t('Not in inventory'), tone: 'neutral', ...markStyles.absent }

@@ -4,7 +4,6 @@ export interface Selection {
   head: number;
 }
 
-/** Returns the first and last position of a selection. */
 export const getBounds = ({ anchor, head }: Selection): { from: number; to: number } => ({
   from: Math.min(anchor, head),
   to: Math.max(anchor, head),
@@ -36,7 +35,6 @@ export const getPlaceByKey = (key: string, at: number, size: number): number | u
   return Number.isFinite(step) && place !== at + step ? at : place;
 };
 
-/** Converts a selection to a run. */
 export const toRun = (selection: Selection): { from: number; size: number } => {
   const { from, to } = getBounds(selection);
   return { from, size: to - from + 1 };

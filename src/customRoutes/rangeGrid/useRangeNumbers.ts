@@ -4,7 +4,6 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import { createReadKey } from '../../dataProvider/queries';
 import { addToNumber, getCommonPrefix, type InventoryNumber, isInventoryNumber } from './cells';
 
-/** Maximum number of rows per call. */
 const pageSize = 1000;
 
 /**

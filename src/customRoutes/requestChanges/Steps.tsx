@@ -14,7 +14,6 @@ import type { IconName } from '../../theme/icons';
 
 interface StepsProps {
   id: number;
-  /** Description of each step, in order. */
   steps: readonly string[];
   /** Steps can still be reordered and removed. */
   isOpen: boolean;

@@ -7,14 +7,12 @@ import { t } from '#i18n';
 import type { AnyRun, Step } from './run';
 
 interface Props {
-  /** The planned steps, in order. */
   steps: readonly Pick<Step<AnyRun>, 'name' | 'title'>[];
   /** Additional notes shown before the start. */
   children?: ReactNode;
   /** Label of the start button. */
   label: string;
   isBusy: boolean;
-  /** The action is destructive. */
   danger?: boolean;
 }
 

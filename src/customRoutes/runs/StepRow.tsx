@@ -32,7 +32,6 @@ interface Props {
   onChange?: () => void;
 }
 
-/** Shows a step's state, its results, and the actions available if it failed. */
 export const StepRow = ({ step, outcome, disabled, onRetry, onSkip, onChange }: Props) => (
   <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '24px minmax(0, 1fr)', gap: 1.5, py: 1.5 }}>
     <Box sx={{ pt: 0.25 }}>

@@ -14,7 +14,6 @@ interface Props<Run extends AnyRun> {
   onForget: (run: Run) => void;
 }
 
-/** Lists unfinished runs on this device. */
 export const UnfinishedRuns = <Run extends AnyRun>({
   runs,
   getSteps,

@@ -7,7 +7,6 @@ export type Fact = readonly [label: string, value: string];
 
 export interface StepOutcome {
   state: StepState;
-  /** The error message. */
   error?: string;
   /** The request was rejected, so a retry without changes would fail again. */
   isRefusal?: boolean;
@@ -20,13 +19,10 @@ export interface RunFor<Plan> {
   id: string;
   /** Start time, in milliseconds. */
   at: number;
-  /** The user's choices. */
   plan: Plan;
-  /** Outcome of each step by name. */
   steps: Partial<Record<string, StepOutcome>>;
 }
 
-/** The common part of all runs. */
 export type AnyRun = RunFor<unknown>;
 
 /** Result of a step: facts to display, and state to store in the run. */
@@ -43,8 +39,7 @@ export interface Step<Run extends AnyRun> {
   isOptional: boolean;
   /**
    * Performs the remaining work. Every step checks the current state first, so that repeating it creates no duplicates,
-   * even
-   * if the response to an earlier attempt was lost.
+   * even if the response to an earlier attempt was lost.
    * @param keep stores state needed by a retry, before anything is sent
    * @throws any error of the calls
    */
@@ -55,10 +50,8 @@ export interface Step<Run extends AnyRun> {
   ) => Promise<StepResult<Run>>;
 }
 
-/** Returns the steps of a run, in order. */
 export type StepsFor<Run extends AnyRun> = (plan: Run['plan']) => Step<Run>[];
 
-/** Creates a new run. */
 export const createRun = <Plan>(plan: Plan): RunFor<Plan> => ({
   id: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`,
   at: Date.now(),

@@ -10,7 +10,6 @@ const isFinished = (outcome: StepOutcome | undefined): boolean =>
 export const findNextStep = <Run extends AnyRun>(run: Run, getSteps: StepsFor<Run>): Step<Run> | undefined =>
   getSteps(run.plan).find(({ name }) => !isFinished(run.steps[name]));
 
-/** Returns a run with one step's outcome replaced. */
 export const withOutcome = <Run extends AnyRun>(
   run: Run,
   { name }: Pick<Step<Run>, 'name'>,

@@ -36,7 +36,6 @@ const getFieldName = (field: string | null | undefined): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Updates customers from the sales system, after a preview of the changes. */
 const SalesUpdate = () => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();

@@ -14,7 +14,6 @@ import { TextChanges } from './TextChanges';
 import { useRoles } from './useRoles';
 import { type SavedScreen, type ScreenVersion, screensKey, useScreenChange } from './useScreens';
 
-/** Describes when, by whom and for whom a version was published. */
 const formatPublished = (version: ScreenVersion, roleName: (id: number) => string): string => {
   const params = {
     moment: version.dateCreated ? formatMoment(version.dateCreated) : '',
@@ -32,7 +31,6 @@ interface Props {
   onClose: (rolledBack?: SavedScreen) => void;
 }
 
-/** Lists the published versions of a screen with their differences, and restores earlier ones. */
 export const HistoryDialog = ({ screen, onClose }: Props) => {
   const id = screen.id ?? 0;
   const { data: versions, fallback } = useCallQuery({

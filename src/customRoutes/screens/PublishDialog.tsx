@@ -26,7 +26,6 @@ interface Props {
   onClose: (published?: SavedScreen) => void;
 }
 
-/** Dialog for publishing a screen to an audience. */
 export const PublishDialog = ({ screen, onClose }: Props) => {
   const { change, isBusy } = useScreenChange();
   const roles = useRoles();

@@ -11,7 +11,6 @@ import type { SavedScreen } from './useScreens';
 
 export type ScreenAction = 'publish' | 'withdraw' | 'history' | 'delete';
 
-/** Describes a published screen's source, audience and date. */
 const formatVersion = (from: string, screen: SavedScreen, roleName: (id: number) => string): string => {
   const params = {
     from,
@@ -33,7 +32,6 @@ interface Props {
   onAction: (action: ScreenAction) => void;
 }
 
-/** An added screen: title, audience, problems, and actions. */
 export const ScreenItem = ({ row, roleName, onAction }: Props) => {
   const { name, from, state, tone, troubles, stored, address } = row;
   const isPublished = stored?.state !== 'draft';

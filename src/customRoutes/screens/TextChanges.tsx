@@ -18,7 +18,6 @@ const Lines = styled('pre')({
 
 const marks = { same: '  ', new: '+ ', gone: '− ' };
 
-/** Shows a diff of a text with some context. */
 export const TextChanges = ({ old, current, label }: { old: string; current: string; label: string }) => {
   const changes = collapseUnchanged(getLineChanges(old, current));
   if (old === current) return <>{t('The text is the same.')}</>;

@@ -10,7 +10,6 @@ const levelLabels: Record<keyof typeof audienceLevels, MessageDescriptor> = {
   staff: msg('For staff'),
 };
 
-/** Describes the audience of a screen. */
 export const formatAudience = (
   { least_level, role_ids, group_numbers }: Audience,
   roleName: (id: number) => string,

@@ -1,4 +1,3 @@
-/** A line of a diff. */
 export interface LineChange {
   kind: 'same' | 'new' | 'gone';
   text: string;
@@ -36,7 +35,6 @@ const diffLines = (old: readonly string[], current: readonly string[]): LineChan
   return [...changes, ...tagLines('gone', old.slice(row)), ...tagLines('new', current.slice(column))];
 };
 
-/** Compares two texts line by line. */
 export const getLineChanges = (old: string, current: string): LineChange[] => {
   const [before, after] = [old.split('\n'), current.split('\n')];
   let head = 0;

@@ -5,7 +5,6 @@ import type { Tone } from '../../declaration/vocabulary';
 import { type Diagnostic, formatDiagnostic } from '../../declaration/written/fault';
 import type { SavedScreen } from './useScreens';
 
-/** An added screen, from any source. */
 export interface ScreenRow {
   key: string;
   name: string;
@@ -34,7 +33,6 @@ const tones: Record<keyof typeof screenStates, Tone> = {
   changed: 'info',
 };
 
-/** Combines the screens created in the console with those from files. */
 export const buildScreenRows = (
   storedScreens: readonly SavedScreen[],
   added: readonly AddedScreen[],

@@ -4,7 +4,6 @@ import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { buildCallQuery } from '../../dataProvider/queries';
 
-/** Returns the roles a screen can be published for. */
 export const useRoles = () => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const { data: roles = [] } = useQuery(buildCallQuery(call, 'GetRoles', { pageSize: 1000 }, 'roles'));

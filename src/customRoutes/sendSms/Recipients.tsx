@@ -18,7 +18,6 @@ import type { SmsDraft } from './smsDraft';
 /** Maximum number of chips shown; the rest are counted. */
 const MAX_DISPLAYED = 24;
 
-/** Maximum number of invalid inputs listed. */
 const MAX_INVALID = 8;
 
 const formatRecipient = ({ name, number }: Recipient): string => name || formatPhone(number);
@@ -30,7 +29,6 @@ interface Props {
   onChange: (changes: Partial<SmsDraft>) => void;
 }
 
-/** Recipients of the text message: pasted in any format, or from the address book. */
 export const Recipients = ({ domain, draft: { recipients, bad }, maxCount, onChange }: Props) => {
   const mayContacts = usePermissionCheck()('address-book.edit:view');
   const [typed, setTyped] = useState('');

@@ -21,7 +21,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Describes how many messages are sent, and from which number. */
 const formatSent = (segments: number, people: number, sender: string): string => {
   const params = { count: segments * people, segments, sender: formatPhone(sender) };
   return segments > 1 && people > 1

@@ -143,7 +143,6 @@ const DomainSms = ({ domain }: { domain: string }) => {
   );
 };
 
-/** Sends a text message from a number of the phone system to external recipients. */
 const SendSms = () => {
   const domain = useDomain();
   if (!domain) return <Alert severity="info">{t('Choose a phone system first.')}</Alert>;

@@ -1,6 +1,5 @@
 import type { NumberParser } from '../../../telephony/readNumber';
 
-/** Recipient of a text message. */
 export interface Recipient {
   /** E.164 digits. */
   number: string;
@@ -12,7 +11,6 @@ export interface ParsedRecipients {
   recipients: Recipient[];
   /** Invalid inputs, as entered. */
   bad: string[];
-  /** Number of duplicates. */
   duplicates: number;
 }
 

@@ -1,7 +1,6 @@
 import { isObject } from '../../lib/isObject';
 import type { Recipient } from './readRecipients';
 
-/** An unsent text message. */
 export interface SmsDraft {
   /** Empty for the phone system's main number. */
   sender: string;

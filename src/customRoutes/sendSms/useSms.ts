@@ -10,7 +10,6 @@ import { createEmptyDraft, parseDraft, type SmsDraft } from './smsDraft';
 
 export type SentSms = CallResponse<'SendSms'>;
 
-/** State of an unsent message: available senders, the recipient limit, and sending. */
 export const useSms = (domain: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();

@@ -7,7 +7,6 @@ import { formatMoment } from '../../views/fields/formats';
 import { Rows } from './Rows';
 import { type UserSession, useEndSessions } from './useOwnSignIn';
 
-/** Lists the browsers in which the user is signed in. */
 export const UserSessions = ({ sessions }: { sessions: readonly UserSession[] }) => {
   const { mutate, isPending, variables } = useEndSessions();
   const hasOtherSessions = sessions.some(({ is_current }) => !is_current);

@@ -16,7 +16,6 @@ const NOT_AVAILABLE = 501;
 
 const ApiTokens = lazyPart(() => import('../apiTokens/ApiTokens'));
 
-/** The user's second factors, sessions, and tokens for other APIs. */
 const UserSignIn = () => {
   const { data, error, refetch } = useUserSignIn();
   const isUnavailable = error instanceof ApiException && error.status === NOT_AVAILABLE;

@@ -11,7 +11,6 @@ interface Row {
   action?: ReactNode;
 }
 
-/** A short list of the user's items, each with an action. */
 export const Rows = ({ label, empty, rows }: { label: string; empty: string; rows: Row[] }) =>
   rows.length === 0 ? (
     <Typography sx={{ py: 1.5 }}>{empty}</Typography>

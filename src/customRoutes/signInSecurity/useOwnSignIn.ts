@@ -7,7 +7,6 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import { describe } from '../../dataProvider/describe';
 import { createReadKey } from '../../dataProvider/queries';
 
-/** Response of `GetOwnSignIn`. */
 export type UserSignIn = ResponseFor<(typeof secondFactorCalls)['GetOwnSignIn']>;
 export type UserSession = NonNullable<UserSignIn['sessions']>[number];
 

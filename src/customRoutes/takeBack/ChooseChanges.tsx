@@ -28,7 +28,6 @@ const findPerson = (authors: readonly Author[], total: number, text: string): Au
   return total === 1 ? authors[0] : undefined;
 };
 
-/** Selects the user and period of the changes to undo. */
 export const ChooseChanges = ({ choice, onChoose }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const id = choice?.user_id;

@@ -18,11 +18,9 @@ interface Props {
   onChange: (value: Author | string) => void;
 }
 
-/** Returns a user's label in the search for changes. */
 export const getAuthorLabel = ({ name, email }: Author): string =>
   email && name && name !== email ? t('{name} ({email})', { name, email }) : (email ?? name ?? '');
 
-/** Selects the user of the changes to list, by name or e-mail address. */
 export const PersonPicker = ({ value, error, onChange }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const [isOpen, setOpen] = useState(false);

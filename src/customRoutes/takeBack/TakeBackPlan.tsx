@@ -17,7 +17,6 @@ interface Props {
   level: ResourceHead['menu']['level'];
 }
 
-/** Previews the undo of changes record by record, performs it, and reports the results. */
 export const UndoPlan = ({ request, level }: Props) => {
   const preview = useUndoPreview(request);
   const { mutate, data: outcome, error, isPending } = useUndoChanges(request);

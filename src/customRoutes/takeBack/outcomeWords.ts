@@ -36,6 +36,5 @@ export const listCounts = ({ restored, brought_back, removed, unchanged, left }:
     : []),
 ];
 
-/** Checks whether anything would be changed. */
 export const hasChanges = ({ restored, brought_back, removed }: UndoResponse): boolean =>
   (restored ?? 0) + (brought_back ?? 0) + (removed ?? 0) > 0;

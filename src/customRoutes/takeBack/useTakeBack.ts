@@ -7,7 +7,6 @@ type UndoBody = RequestBody<'TakeBack'>;
 
 const pageSize = 50;
 
-/** Loads the preview of an undo, page by page. */
 export const useUndoPreview = (request: UndoBody) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   return useInfiniteQuery({

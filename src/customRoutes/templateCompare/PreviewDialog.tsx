@@ -23,7 +23,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Previews the settings to be aligned with the template. */
 export const PreviewDialog = ({ domain, rows, failure, isSaving, onSave, onReload, onClose }: Props) => (
   <Dialog open onClose={() => isSaving || onClose()} fullWidth maxWidth="sm" aria-labelledby="preview-title">
     <DialogTitle id="preview-title">

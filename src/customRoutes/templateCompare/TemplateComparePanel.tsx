@@ -22,7 +22,6 @@ import { useComparison } from './useComparison';
 
 const toId = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** Compares a domain with its template and aligns differing settings. */
 const TemplateComparePanel = ({ record }: PanelProps) => {
   const domain = String(record.domain_name ?? record.id);
   const [templateId, setTemplateId] = useState(toId(record.template_id));

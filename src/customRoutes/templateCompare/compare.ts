@@ -16,8 +16,8 @@ export interface ComparedSetting {
 const toText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 /**
- * Compares a domain's settings with those of a template, ordered by section; undeclared settings are last.
- * Secrets are omitted, because responses never include them.
+ * Compares a domain's settings with those of a template, ordered by section; undeclared settings are last. Secrets are
+ * omitted, because responses never include them.
  */
 export const compareSettings = (
   sections: readonly SectionSpec[],
@@ -42,7 +42,6 @@ export const compareSettings = (
     });
 };
 
-/** Formats a setting's value for display. */
 export const formatSetting = (spec: FieldSpec, value: string): string =>
   value === '' ? t('Not set') : formatValue(spec, value);
 

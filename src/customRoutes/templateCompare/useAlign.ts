@@ -9,7 +9,6 @@ import type { ComparedSetting } from './compare';
 const toValues = (rows: readonly ComparedSetting[], which: 'expected' | 'actual'): Record<string, string> =>
   Object.fromEntries(rows.map((row) => [row.spec.field, row[which]]));
 
-/** Aligns settings of a domain with its template, and undoes the last alignment. */
 export const useAlign = (domain: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();

@@ -5,7 +5,6 @@ import { Section } from '../../ui/Section';
 import { Lines } from './Lines';
 import type { Today } from './useToday';
 
-/** Current state of the queues: waiting callers and available agents. */
 export const Queues = ({ queues }: { queues: NonNullable<Today['queues']> }) => (
   <Section title={t('Queues now')} more={{ label: t('Wallboard'), to: '/pbx-customer/wallboard' }}>
     <Lines>

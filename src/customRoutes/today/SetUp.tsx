@@ -14,7 +14,6 @@ interface Step {
   to: string;
 }
 
-/** Setup steps of a phone system, in order. */
 const steps: readonly Step[] = [
   {
     isDone: ({ extensions }) => Boolean(extensions),

@@ -32,7 +32,6 @@ interface Props {
   hasClock?: boolean;
 }
 
-/** Daily dashboard of a phone system for its administrator. */
 const Today = ({ title = t('Today'), hasClock }: Props) => {
   const domain = useDomain();
   useDisplayClock();

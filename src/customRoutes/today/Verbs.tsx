@@ -10,7 +10,6 @@ import type { IconName } from '../../theme/icons';
 interface QuickAction {
   label: MessageDescriptor;
   icon: IconName;
-  /** Resource and permission required for the action. */
   resource: string;
   permission: string;
   /** Path of the action, if it is not the list. */

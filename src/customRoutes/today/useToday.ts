@@ -12,7 +12,6 @@ export type Calls = NonNullable<Today['calls']>;
 /** Polling interval in milliseconds while the page is visible, because calls generate no change notifications. */
 const POLL_MS = 30_000;
 
-/** Query for a phone system's dashboard, refreshed regularly. */
 export const useToday = (domain: string | null) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   return useQuery({

@@ -28,7 +28,6 @@ const Changes = styled('ol')({
   '& time': { fontVariantNumeric: 'tabular-nums' },
 });
 
-/** Update interval of the state, in milliseconds. */
 const TICK_MS = 15_000;
 const MAX_ROWS = 5;
 

@@ -6,7 +6,6 @@ import { describeHours } from '../../views/values/hoursText';
 const hoursMessages = { on: msg('Today {hours}.'), off: msg('Today {hours}, when it is off.') };
 const noHoursMessages = { on: msg('No hours today.'), off: msg('No hours today, when it is off.') };
 
-/** Explains a trigger's state, and until when it lasts. */
 export const explainTriggerState = (flag: Flag, state: FlagState, timeZone: string): string => {
   const { isOn, isOverridden, next, today } = state;
   if (flag.mode === 'manual')

@@ -58,7 +58,6 @@ const AgentList = styled('ul')({
   ),
 });
 
-/** Shows the state of every agent and its duration, by colour, icon and text. */
 export const Agents = ({ agents }: { agents: readonly BoardAgent[] }) => (
   <section aria-label={t('Agents')} style={{ display: 'grid', gap: 8 }}>
     <StateCounts aria-label={t('Agent states')}>

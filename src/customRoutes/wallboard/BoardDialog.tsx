@@ -19,7 +19,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Settings of the wallboard: its queues, and the limits for warnings. */
 export const BoardDialog = ({ settings, queues, onChange, onClose }: Props) => {
   const [chosen, setChosen] = useState(
     () => new Set(settings.queues.length > 0 ? settings.queues : queues.map(([one]) => one)),

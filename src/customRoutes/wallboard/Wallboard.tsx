@@ -40,7 +40,6 @@ const Screen = styled('div')({
   },
 });
 
-/** Live state of queues and agents, for a wall screen or a phone. */
 const Wallboard = () => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const domain = useDomain();

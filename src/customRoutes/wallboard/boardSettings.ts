@@ -1,7 +1,6 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { type MessageDescriptor, msg } from '#i18n';
 
-/** Wallboard settings, including the limits for warnings. */
 export interface BoardSettings {
   /** Queues shown; empty for all. */
   queues: readonly string[];

@@ -17,7 +17,6 @@ export interface Subject {
   domain_name?: string;
 }
 
-/** A record with an open form. */
 export interface OpenForm extends Subject {
   /** ISO 8601, by the server's clock. */
   since: string;
@@ -29,7 +28,6 @@ export interface OtherReader {
   since: string;
 }
 
-/** Events of the change stream. */
 export type ChangeEvent =
   | { event: 'open'; data: { stream: string } }
   | { event: 'beat'; data: { snapshot?: string } }

@@ -30,7 +30,6 @@ export interface QueryHolder {
   changed: (isOwn: boolean) => void;
 }
 
-/** Live feed of changes by other users. */
 export interface ChangeFeed {
   liveness: Pick<Store<Liveness>, 'get' | 'subscribe'>;
   /** Keeps the stream open while any holder is registered. @returns a function that unregisters it */
@@ -47,7 +46,6 @@ interface Options {
   send: Send;
   baseUrl: string;
   queryClient: QueryClient;
-  /** Returns the declaration of a displayed resource. */
   listed: (name: string) => Promise<ListedResource>;
   /** Snapshot of the first data read, from its response. */
   since: string | undefined;

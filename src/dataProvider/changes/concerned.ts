@@ -5,14 +5,12 @@ import type { ReportedChange } from './changeEvents';
 
 /** Queries to reload together. */
 export interface Concern {
-  /** Identifier. */
   name: string;
   /** All of these changes were made by the current user. */
   isOwn: boolean;
   includes: (query: Query) => boolean;
 }
 
-/** Returns the calls that read a resource's records. */
 const listCalls = ({ list, get, many }: ListedResource): string[] => [
   list.call,
   ...(typeof get === 'object' ? [get.call] : []),

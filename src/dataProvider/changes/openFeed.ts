@@ -16,7 +16,6 @@ const parseAccount = (token: string): string | undefined => {
   }
 };
 
-/** Opens the change feed for the signed-in user. */
 export const openFeed = async (
   context: ProviderContext,
   queryClient: QueryClient,

@@ -28,8 +28,8 @@ const mergeForms = (byTab: ReadonlyMap<string, readonly OpenForm[]>): OpenForm[]
 };
 
 /**
- * Shares one connection between all tabs of the same user: one tab holds it and forwards the events. Another
- * takes over when that tab is closed.
+ * Shares one connection between all tabs of the same user: one tab holds it and forwards the events. Another takes over
+ * when that tab is closed.
  * @param name identifies the user and server
  */
 export const connectShared = (name: string, options: Options): Connection => {

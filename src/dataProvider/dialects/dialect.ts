@@ -10,7 +10,6 @@ type Row = Record<string, unknown>;
 
 /** Converts requests and responses for APIs with rare conventions. */
 export interface Dialect {
-  /** Converts the request body. */
   body: (sent: Row) => Row;
   /** Adapts the request to select a page. */
   request: (wire: WireRequest) => WireRequest;

@@ -41,7 +41,6 @@ const toRelationship = (type: string, value: unknown) => ({
       : toIdentifier(type, value),
 });
 
-/** Returns the parameter names in a path. */
 const listPathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
@@ -54,8 +53,7 @@ const getType = (path: string): string =>
 
 /**
  * Builds the body of a JSON:API call: for writes, a document with one resource object in addition to the path
- * parameters;
- * for deletions, only the parameters.
+ * parameters; for deletions, only the parameters.
  */
 export const buildJsonapiBody = (call: WireCall, sent: Row, names: Conventions): Row => {
   if (call.method === 'GET') return sent;

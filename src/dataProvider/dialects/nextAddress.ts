@@ -1,7 +1,6 @@
 /** Checks whether a reference to the next page is a URL rather than a cursor. */
 export const isUrl = (next: string): boolean => /^(https?:\/\/|[/?])|\?.*=/.test(next);
 
-/** Returns a query parameter of a URL; undefined if it is missing. */
 export const getParameter = (address: string, name: string): string | undefined => {
   const query = address.slice(address.indexOf('?') + 1);
   return address.includes('?') ? (new URLSearchParams(query).get(name) ?? undefined) : undefined;
@@ -9,8 +8,7 @@ export const getParameter = (address: string, name: string): string | undefined 
 
 /**
  * Returns the URL of a list's next page. If the given URL has another origin, as behind a proxy, only its parameters
- * are
- * used: requests are never sent beyond the API.
+ * are used: requests are never sent beyond the API.
  * @param url URL of the previous page
  * @param at the response's reference to the next page
  */

@@ -9,12 +9,10 @@ import { type FetchChunk, readWindow, type Traversal, type WindowResult } from '
 
 type Row = Record<string, unknown>;
 
-/** A list and its parameters. */
 interface ListSource {
   caller: Caller;
   call: string;
   names: Conventions;
-  /** Returns the call's parameters for a request. */
   parameters: (query: ParameterRequest) => Row;
   /** Extracts the rows, if the list declares their location. */
   rowsAt?: (answer: unknown) => unknown;

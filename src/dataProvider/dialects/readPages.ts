@@ -6,7 +6,6 @@ import { getParameter, isUrl } from './nextAddress';
 
 type Row = Record<string, unknown>;
 
-/** A page as returned by the API. */
 export interface RowChunk {
   rows: Row[];
   facts: PageFacts;
@@ -151,7 +150,6 @@ const readByOffset = async (
   }
 };
 
-/** Returns the parameters for the next page, based on the previous one. */
 const toNextPage = (names: Conventions, cursor: string): [words: Row, page?: RequestedPage] => {
   if (!isUrl(cursor)) return [{ [names.page]: cursor }];
   const inside = getParameter(cursor, names.page);
@@ -200,8 +198,7 @@ const pageReaders = { number: readByNumber, offset: readByOffset, range: readByO
 
 /**
  * Reads the rows of a console page from an API with any paging scheme: numbers, offsets, ranges or cursors, or pages
- * shorter
- * than requested. A list that repeats pages is considered complete.
+ * shorter than requested. A list that repeats pages is considered complete.
  * @param walk paging state from earlier pages; updated
  */
 export const readWindow = (

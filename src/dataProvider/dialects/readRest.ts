@@ -8,13 +8,11 @@ import { getNextChunk } from './readPages';
 
 type Row = Record<string, unknown>;
 
-/** A call with pages that are read in sequence. */
 interface Source {
   names: Conventions;
   /** Requests a page by additional parameters, or by URL or range. */
   fetchPage: (words: Row, options: { page?: RequestedPage; signal?: AbortSignal }) => Promise<unknown>;
   extractRows: (answer: unknown) => Row[];
-  /** Whether the call accepts the paging parameter. */
   takesPage: boolean;
 }
 

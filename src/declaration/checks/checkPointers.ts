@@ -31,10 +31,8 @@ const listPointers = (
   ),
 ];
 
-/** Options that name a resource. */
 const pointerOptions = ['reference', 'resource', 'x-reference'];
 
-/** Finds where one of these options has the given value. */
 const findPlace = (value: unknown, target: string, place: Place = []): Place | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {

@@ -15,7 +15,6 @@ const isReferredCondition = (value: object): value is ReferredCondition =>
 
 const listNested = (spec: FieldSpec): FieldSpec[] => [spec, ...(spec.parts ?? []).flatMap(listNested)];
 
-/** Returns all fields of a compiled resource, in lists, pages and forms. */
 const listSpecFields = ({ list, fields, form, actions }: ResourceSpec): FieldSpec[] =>
   [
     ...list.columns,
@@ -24,7 +23,6 @@ const listSpecFields = ({ list, fields, form, actions }: ResourceSpec): FieldSpe
     ...actions.flatMap((action) => action.form),
   ].flatMap(listNested);
 
-/** Returns conditions on referenced records with their locations. */
 const findReferred = (value: unknown, place: Place = []): [Place, ReferredCondition][] => {
   if (typeof value !== 'object' || value === null) return [];
   const ownEntries: [Place, ReferredCondition][] = isReferredCondition(value) ? [[place, value]] : [];

@@ -7,8 +7,8 @@ import { findNearest } from '../nearest';
 type RelatedList = ResourceSpec['related'][number];
 
 /**
- * Checks related lists against the resources they show: columns, filters, and actions, which must belong to the
- * page or the rows.
+ * Checks related lists against the resources they show: columns, filters, and actions, which must belong to the page or
+ * the rows.
  * @param specs the known resources; others are not checked
  * @throws DeclarationError with the closest match
  */

@@ -2,7 +2,6 @@ import type { FieldSpec } from '../compiled';
 import type { CompilerContext } from '../compiling';
 import type { Series } from '../fieldOptions';
 
-/** Checks the item fields that a series fills. */
 export const checkSeries = (
   { number, same, counted }: Series,
   { field, items }: FieldSpec,

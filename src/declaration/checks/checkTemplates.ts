@@ -45,7 +45,6 @@ const checkPart = (
     complain(`field of the ${part}`, path, Object.keys(schema.properties ?? {}));
 };
 
-/** Checks that the value a template refers to exists. */
 export const checkTemplate = (template: unknown, scope: TemplateSources, reporter: TemplateContext): void => {
   const { fail, complain } = reporter;
   if (typeof template !== 'string') return;
@@ -115,8 +114,7 @@ const checkNested = (
 
 /**
  * Checks a call's parameters: that it accepts each field, that each template refers to an existing value, and that all
- * path
- * parameters are filled.
+ * path parameters are filled.
  * @param besides fields sent under their own name without a template
  * @throws DeclarationError with the closest match
  */

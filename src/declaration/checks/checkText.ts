@@ -1,7 +1,6 @@
 import type { CompilerContext } from '../compiling';
 import { type FieldSchema, getSchemaAt } from '../fieldSpec';
 
-/** Placeholders available in a text: plain names, and fields by source. */
 export interface TextSources {
   names: readonly string[];
   /** `record`, `form`, `answer` → their fields; `open` if they are unknown. */

@@ -17,8 +17,7 @@ const isOfType = (type: NonNullable<FieldSpec['type']>, value: unknown): boolean
 
 /**
  * Checks that a value is valid for a field: one of its choices, and of its type. `null` is always valid; for a list,
- * the
- * value is one of its entries.
+ * the value is one of its entries.
  * @throws DeclarationError with the closest valid value
  */
 export const checkValue = (

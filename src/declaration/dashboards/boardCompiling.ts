@@ -4,7 +4,6 @@ import { type CompilerContext, createCompilerContext } from '../compiling';
 import type { Dashboard } from '../dashboardOptions';
 import type { AnyCall } from '../vocabulary';
 
-/** Contract and resources that dashboards are checked against. */
 export interface DashboardContext {
   calls: Record<string, Call>;
   /** Compiled resources that are available; for all others only the name is checked. */
@@ -13,7 +12,6 @@ export interface DashboardContext {
   names?: readonly string[] | undefined;
 }
 
-/** Helpers for compiling the panels of a dashboard. */
 export interface BoardCompilerContext extends CompilerContext {
   calls: Record<string, Call>;
   /**
@@ -26,7 +24,6 @@ export interface BoardCompilerContext extends CompilerContext {
   counted(path: string): FieldSpec;
 }
 
-/** Returns every field that a resource shows, lists or filters by. */
 export const listDisplayedFields = ({ list, fields }: ResourceSpec): FieldSpec[] => [
   ...list.columns,
   ...list.filters,

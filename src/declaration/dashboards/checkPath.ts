@@ -1,6 +1,5 @@
 import type { CompilerContext } from '../compiling';
 
-/** Checks that a path is internal to the console. */
 export const checkPath = (to: string, { fail }: Pick<CompilerContext, 'fail'>): void => {
   if (!/^\/(?![/\\])/.test(to)) fail('a link leads to a screen of the console: it begins with one slash');
 };

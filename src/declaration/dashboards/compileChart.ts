@@ -12,7 +12,6 @@ const EMPTY_TEXT = 'Nothing to show.';
 const dateKinds: readonly FieldSpec['kind'][] = ['date', 'dateTime'];
 const countKinds: readonly FieldSpec['kind'][] = ['count', 'integer'];
 
-/** Compiles a chart of several counts of one list. */
 const compileParts = (
   panel: ChartPanel<AnyCall>,
   base: PanelBase,
@@ -39,7 +38,6 @@ const compileParts = (
   };
 };
 
-/** Returns the schema of one row of a response. */
 const getRowSchema = (call: string, rows: string | undefined, known: BoardCompilerContext): FieldSchema => {
   const { at, answered, complain, fail } = known;
   const { returns } = known.call(call);
@@ -55,7 +53,6 @@ const getRowSchema = (call: string, rows: string | undefined, known: BoardCompil
   });
 };
 
-/** Compiles the link target of a chart's points. */
 const compileLinks = (
   { resource, filter, filterBy, by = '' }: ChartPanel<AnyCall>,
   field: FieldSpec,

@@ -9,7 +9,6 @@ import { compileSource } from './compileSource';
 
 const numberTypes: readonly unknown[] = ['integer', 'number', undefined];
 
-/** Resolves a numeric field of a response. */
 const compileValue = (call: string, path: string, known: BoardCompilerContext): FieldSpec => {
   const valueField = known.getField(path, known.answered(call), `what ${call} answers`);
   if (!numberTypes.includes(valueField.type)) known.fail(`"${path}" holds no number`);

@@ -5,7 +5,6 @@ import type { BoardCompilerContext } from './boardCompiling';
 import { checkFilter, checkSend } from './checkWanted';
 import type { CallSource, RecordSource } from './compiledDashboard';
 
-/** Data source options of a panel. */
 interface SourceOptions {
   resource?: string | undefined;
   filter?: FilterValues | undefined;

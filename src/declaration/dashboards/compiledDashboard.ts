@@ -7,19 +7,16 @@ import type { AttentionItem, FilterValues, PanelOptions } from '../dashboardOpti
 import type { DashboardPanelName } from '../extensionNames';
 import type { MenuEntry } from '../vocabulary';
 
-/** Properties common to all compiled panels. */
 export interface PanelBase extends Omit<PanelOptions, 'place' | 'width'> {
   place: 'top' | 'main' | 'aside';
   width: number;
 }
 
-/** Records of a list. */
 export interface RecordSource {
   resource: string;
   filter: FilterValues;
 }
 
-/** Response of a call. */
 export interface CallSource {
   call: string;
   send: FilterValues;
@@ -36,7 +33,6 @@ export interface CountSpec extends PanelBase {
   to?: string;
 }
 
-/** A chart of the rows of a call. */
 export interface RowChartSpec extends PanelBase, CallSource {
   kind: 'bars' | 'lines' | 'shares';
   rows?: string;
@@ -51,7 +47,6 @@ export interface RowChartSpec extends PanelBase, CallSource {
   empty: string;
 }
 
-/** A chart of counts of one list. */
 export interface PartChartSpec extends PanelBase {
   kind: 'bars' | 'shares';
   parts: readonly (RecordSource & { label: string; tone?: Tone })[];
@@ -97,7 +92,6 @@ export type DashboardPanelSpec =
   | TextSpec
   | CustomSpec;
 
-/** Data of a dashboard page needed for menu and routing. */
 export interface DashboardHead {
   name: string;
   path: string;
@@ -107,7 +101,6 @@ export interface DashboardHead {
   level: Level;
 }
 
-/** A compiled dashboard. */
 export interface DashboardSpec {
   name: string;
   label: string;

@@ -1,7 +1,6 @@
 import type { Dashboard } from '../dashboardOptions';
 import type { AnyCall } from '../vocabulary';
 
-/** A declared dashboard. */
 export interface DeclaredDashboard {
   dashboard: Dashboard<AnyCall>;
 }

@@ -13,10 +13,8 @@ let addedDashboards = new Map<string, DashboardSpec>();
 const previewedDashboards = new Map<string, DashboardSpec>();
 const loadingDashboards = new Map<string, Promise<DashboardSpec>>();
 
-/** Dashboard pages from src/dashboards. */
 export const shippedDashboards: readonly DashboardHead[] = heads;
 
-/** Returns the menu and routing data of all dashboard pages. */
 export const getDashboardHeads = (): readonly DashboardHead[] => headStore.get();
 
 /** Like `dashboardHeads`, but re-renders when dashboards are added. */

@@ -51,7 +51,6 @@ const resolveRefs = (at: Schema): Schema =>
       )
     : at;
 
-/** Returns every schema that may apply to a value at this path. */
 const getSchemasAt = (path: readonly (string | number)[], from: Schema): Schema[] => {
   const schema = resolveRefs(from);
   if (Array.isArray(schema.anyOf))

@@ -42,13 +42,10 @@ export interface CompiledSource {
   resource?: ResourceSpec;
   overlay?: JsonOverlay;
   dashboard?: DashboardSpec;
-  /** Translations included in the text. */
   translations?: Translatable['translations'];
-  /** Calls defined in the text, in contract form. */
   calls: Record<string, Call>;
 }
 
-/** Context that the texts are checked against. */
 export interface CompileContext {
   calls: Record<string, Call>;
   /** Names of existing screens; without them, references are not checked. */
@@ -57,7 +54,6 @@ export interface CompileContext {
   specs?: readonly ResourceSpec[];
   /** Conventions of the APIs in `config.json`, by name; without them, the API of a call is not checked. */
   apis?: Readonly<Record<string, Conventions>>;
-  /** Existing dashboards. */
   dashboards?: readonly Pick<DashboardSpec, 'name' | 'path' | 'menu'>[];
   /** Paths used by other screens, without the leading slash. */
   paths?: readonly string[];
@@ -103,7 +99,6 @@ const checkLinks = ({ links = [] }: Pick<JsonDeclaration, 'links'>): void => {
       ]);
 };
 
-/** Checks that the API of a declaration or call exists. */
 const checkApi = (api: string | undefined, { apis }: CompileContext, place: (string | number)[]): void => {
   if (api === undefined || !apis || Object.hasOwn(apis, api)) return;
   const suggestion = findNearest(api, Object.keys(apis));
@@ -137,13 +132,11 @@ const compileStored = (written: StoredDeclaration, context: CompileContext): Com
   return { declared, resource: compile(declared, { ...context.calls, ...calls }), calls };
 };
 
-/** A successfully compiled screen with its declaration. */
 interface CompiledScreen extends Pick<CompiledSource, 'calls'> {
   resource: ResourceSpec;
   declared: DeclaredResource;
 }
 
-/** Returns the calls defined in a text, in contract form. */
 const buildOwnCalls = (
   { calls: ownCalls = {}, api, conventions }: Pick<JsonDeclaration, 'calls' | 'api' | 'conventions'>,
   entity: FieldSchema,
@@ -169,7 +162,6 @@ const buildOwnCalls = (
   return calls;
 };
 
-/** Compiles a dashboard against the resources available after all texts have been read. */
 const compileBoard = (
   written: JsonDashboard,
   context: CompileContext,
@@ -295,7 +287,6 @@ export const compileJson = (sources: readonly JsonSource[], context: CompileCont
   return compiled;
 };
 
-/** Compiles the dashboards among the texts. */
 const addBoards = (
   compiled: readonly CompiledSource[],
   context: CompileContext,

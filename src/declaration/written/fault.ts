@@ -1,4 +1,3 @@
-/** A fault in a text, with its location. */
 export interface Diagnostic {
   /** Counted from 1. */
   line: number;

@@ -15,7 +15,6 @@ const formatUnknown = (kind: string, word: string, known: readonly string[]): st
   return `There is no ${kind} "${word}" any more.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`;
 };
 
-/** Applies the overlay's texts to a field. */
 const applyLabels = <Spec extends FieldSpec>(spec: Spec, override: OverlayField | undefined): Spec =>
   override
     ? {

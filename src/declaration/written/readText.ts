@@ -52,7 +52,6 @@ const listTexts = (node: Node): Node[] => [
   ...(node.children ?? []).flatMap(listTexts),
 ];
 
-/** Parses JSON and reports its errors. */
 export const parseText = (text: string): ParsedText => {
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   const place = (offset: number) => {

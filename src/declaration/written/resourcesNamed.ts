@@ -9,7 +9,6 @@ const collectNames = (value: unknown): string[] => {
   return [...(typeof resource === 'string' ? [resource] : []), ...Object.values(value).flatMap(collectNames)];
 };
 
-/** Returns the resources used by dashboards among these texts. */
 export const listNamedResources = (texts: readonly JsonSource[]): string[] => [
   ...new Set(
     texts.flatMap(({ text }) => {

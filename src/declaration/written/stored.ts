@@ -46,8 +46,8 @@ const addSizes = (entity: EntitySchema): EntitySchema => ({
 });
 
 /**
- * Expands `store: true` into the entity with the store's common fields, the store's calls, and a declaration that
- * uses them.
+ * Expands `store: true` into the entity with the store's common fields, the store's calls, and a declaration that uses
+ * them.
  * @throws NotKept if the store does not support the entity
  */
 export const compileStoredScreen = ({

@@ -21,7 +21,6 @@ export interface JsonCall {
   path: string;
   /** Whether it changes data or has external effects, or only reads. */
   effect: Effect;
-  /** One-sentence description. */
   summary?: string;
   /** Request fields, sent as JSON or as the query of a GET. */
   body?: FieldSchema;
@@ -46,7 +45,6 @@ export interface JsonCall {
   whileImpersonating?: WhileImpersonating;
 }
 
-/** Translations included in a text. */
 export interface Translatable {
   /**
    * Translations by language (BCP 47) and by original text:
@@ -68,7 +66,6 @@ export interface JsonDeclaration extends Declaration<Record<string, unknown>, An
   api?: string;
   /** Names of paging, sort and filter parameters and response wrappers of its own calls, if they differ from those of their API. */
   conventions?: JsonConventions;
-  /** Additional calls, by name. */
   calls?: Readonly<Record<string, JsonCall>>;
 }
 
@@ -87,9 +84,8 @@ type CallOptionName =
 
 /**
  * A declaration for an entity without an API: its records are stored in Trunkline's own record store, under the name of
- * the
- * resource. It supports listing, reading, creating, changing and removing. Records are identified by `id` and include
- * `domain_name`, `wholesaler_id` and creation and modification fields. The store itself is created by
+ * the resource. It supports listing, reading, creating, changing and removing. Records are identified by `id` and
+ * include `domain_name`, `wholesaler_id` and creation and modification fields. The store itself is created by
  * `PutRecordStore`.
  */
 export interface StoredDeclaration
@@ -113,17 +109,14 @@ export interface JsonDashboard extends Dashboard<AnyCall>, Translatable {
   $schema?: string;
   /** Marks it as a dashboard rather than a screen of records. */
   dashboard: true;
-  /** Position in the menu. */
   menu: MenuEntry;
   /** API of its own calls, by its name in `apis` of `config.json`. Default: the built-in API. */
   api?: string;
   /** Names of paging, sort and filter parameters and response wrappers of its own calls, if they differ from those of their API. */
   conventions?: JsonConventions;
-  /** Additional calls, by name. */
   calls?: Readonly<Record<string, JsonCall>>;
 }
 
-/** Overrides of a field by a deployment. */
 export interface OverlayField {
   label?: string;
   help?: string;
@@ -135,14 +128,12 @@ export interface OverlayField {
   hidden?: boolean;
   /** Makes it required in the form. */
   required?: boolean;
-  /** Initial value in the form for a new record. */
   initial?: ConditionValue;
 }
 
 /**
  * A deployment's changes to a shipped screen. They survive product updates, and options that no longer apply are
- * reported.
- * Anything not named is unchanged.
+ * reported. Anything not named is unchanged.
  */
 export interface JsonOverlay extends Translatable {
   /** Schema for editor support: `/schemas/declaration.json` of any Trunkline deployment. */
@@ -152,7 +143,6 @@ export interface JsonOverlay extends Translatable {
   label?: readonly [one: string, many: string];
   icon?: IconName;
   menu?: {
-    /** Heading of its menu group. */
     group?: string;
     /** Lower values come first. */
     order?: number;
@@ -168,11 +158,9 @@ export interface JsonOverlay extends Translatable {
   order?: readonly string[];
   /** Fields stored by the API but missing from the contract: shown on the page, and in a separate section of the form. */
   extra?: {
-    /** Heading of the section. */
     section: string;
     fields: Readonly<Record<string, FieldSchema>>;
   };
 }
 
-/** Possible contents of a screen file. */
 export type JsonScreen = JsonDeclaration | StoredDeclaration | JsonDashboard | JsonOverlay;

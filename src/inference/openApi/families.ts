@@ -10,7 +10,6 @@ import { buildResponse, getOperations, listUnsupportedSecurity, type Operation }
 export interface Family {
   /** Plural noun: `pets`. */
   name: string;
-  /** Names of operations. */
   list: string;
   get?: string;
   create?: string;
@@ -19,7 +18,6 @@ export interface Family {
   reason: string;
 }
 
-/** Operations and families that can be selected from a document. */
 export interface OperationChoices {
   operations: Pick<Operation, 'name' | 'operationId' | 'method' | 'path' | 'summary' | 'tags'>[];
   families: Family[];
@@ -76,7 +74,6 @@ const matchByPath = (shared: readonly Operation[]): FoundOperations => {
 /** Returns the API section of a procedure's path. */
 const getFolder = (path: string): string => path.split('/').slice(0, -1).slice(0, 3).join('/');
 
-/** An operation with the meaning of its name. */
 interface NamedOperation {
   operation: Operation;
   spokenVerb: ParsedVerb | undefined;

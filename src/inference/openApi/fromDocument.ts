@@ -40,8 +40,7 @@ const toKnownResource = ({ declaration }: Inferred): KnownResource => {
 
 /**
  * Generates declarations for several families of a document and connects them: fields refer to each other's resources,
- * and
- * lists nested below a record are shown on its page.
+ * and lists nested below a record are shown on its page.
  * @param given the document, parsed: see `readOpenApi`
  * @param families the families to generate: see `operationsOf`
  */

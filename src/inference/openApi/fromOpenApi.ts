@@ -84,7 +84,6 @@ const pickUsable = (input: CallFamily, row: FieldSchema, noun: string, left: Omi
   return family;
 };
 
-/** Returns the plural noun for the records. */
 const getNoun = ({ list }: CallFamily, options: InferenceOptions): string => {
   const spoken = parseVerb(list.name)?.noun;
   const inPath =

@@ -30,7 +30,6 @@ export interface Operation {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Returns the base path of a document. */
 const getBasePath = (document: OpenApiDocument): string => {
   if (isSwagger(document)) return typeof document.basePath === 'string' ? trimPath(document.basePath) : '';
   const [server] = Array.isArray(document.servers) ? document.servers : [];
@@ -80,7 +79,6 @@ interface Operations {
 
 const operationsCache = new WeakMap<OpenApiDocument, Operations>();
 
-/** Returns all operations of a document, with unique names. */
 export const getOperations = (document: OpenApiDocument): Operations => {
   const operations = operationsCache.get(document) ?? readOperations(document);
   operationsCache.set(document, operations);
@@ -142,7 +140,6 @@ const getEncoding = (type = ''): KnownCall['encoding'] => {
   return /x-www-form-urlencoded/i.test(type) ? 'form' : undefined;
 };
 
-/** Returns the encoding of an operation's body. */
 const getBodyEncoding = (
   document: OpenApiDocument,
   { parameters, raw }: Operation,
@@ -170,7 +167,6 @@ const getResponseSchema = (document: OpenApiDocument, { raw }: Operation): unkno
 
 const maxDepth = 3;
 
-/** Returns the documented example of an operation's response, if any. */
 const getExample = (document: OpenApiDocument, { raw }: Operation): unknown => {
   const responses = isObject(raw.responses) ? raw.responses : {};
   const { examples, content } = followReference(document, responses['200'] ?? responses['201']);
@@ -184,7 +180,6 @@ const getExample = (document: OpenApiDocument, { raw }: Operation): unknown => {
   return json?.example ?? named;
 };
 
-/** Whether a schema does not describe any fields. */
 const isEmptySchema = ({ properties, items }: FieldSchema): boolean =>
   Object.keys(properties ?? {}).length === 0 && (!items || isEmptySchema(items));
 
@@ -328,7 +323,6 @@ export const listUnsupportedSecurity = (document: OpenApiDocument): OmittedPart[
       reason: `It is reached with ${type === 'apiKey' ? `a key in the ${String(place)} “${String(field)}”` : `“${String(type)}”`}: the server’s proxy for other APIs sends that, not the browser.`,
     }));
 
-/** Converts an operation to a call with request and response schemas. */
 export const buildCall = (
   document: OpenApiDocument,
   operation: Operation,

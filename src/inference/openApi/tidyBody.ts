@@ -4,7 +4,6 @@ import type { InferenceOptions } from '../inferred';
 import type { KnownCall } from '../knownCall';
 import { toLabel } from '../nameCase';
 
-/** Aligns the body of a call with the fields of the entity. */
 export const tidyBody = (call: KnownCall, entity: FieldSchema, options: InferenceOptions): KnownCall => {
   if (!call.body?.properties) return call;
   const { entity: requestEntity } = buildEntity(`${toLabel(call.name)} request`, call.body, options);

@@ -131,7 +131,6 @@ const formatProperty = ([name, value]: readonly [string, Code], indent: number):
   return `${head}${formatCode(value, indent, indent + head.length, 1)}`;
 };
 
-/** Converts plain data to code. */
 export const toCode = (value: unknown): Code => {
   if (typeof value === 'string') return { text: value };
   if (Array.isArray(value)) return { items: value.map(toCode) };

@@ -8,7 +8,6 @@ import { type Code, formatCode, formatImports, lineWidth, toCode } from './code'
 import { buildShapeCode, type Used } from './fieldCode';
 
 interface Contract {
-  /** Singular and plural label. */
   label: readonly [one: string, many: string, counted?: string];
   /** The entity's schema; absent if the contract defines it. */
   entity?: JsonEntity;
@@ -17,7 +16,6 @@ interface Contract {
   calls: Readonly<Record<string, JsonCall>>;
   /** Fields that identify the phone system, by call. */
   domainFields: Readonly<Record<string, string>>;
-  /** Names declared in the file. */
   names: { entity: string; calls: string };
 }
 
@@ -69,7 +67,6 @@ const withParameters = (path: string, body: FieldSchema): FieldSchema => {
     : { ...body, properties: { ...Object.fromEntries(added), ...body.properties } };
 };
 
-/** Returns the source of a contract file with an entity and its calls. */
 export const buildContractFile = ({
   label,
   entity,
@@ -153,5 +150,4 @@ export const buildContractFile = ({
   return `${[lines, ...parts.filter(Boolean)].join('\n\n')}\n`;
 };
 
-/** Returns the name of an entity in code. */
 export const getEntityName = (title: string): string => toPascal(title);

@@ -2,7 +2,6 @@ import { type FieldSchema, getTypes } from '../../declaration/fieldSpec';
 import { isEqual } from '../../lib/isEqual';
 import { type Code, toCode } from './code';
 
-/** Contract helpers used in a file, by module. */
 export interface Used {
   fields: Set<string>;
   schema: Set<string>;

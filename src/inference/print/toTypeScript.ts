@@ -11,7 +11,6 @@ export interface EntityPlace {
   from: string;
 }
 
-/** A declaration as source files of this project. */
 export interface TypeScriptFiles {
   /** `src/resources/faxes.ts`. */
   resource: { path: string; text: string };
@@ -36,7 +35,6 @@ export const findEntityPlaces = (
     ),
   );
 
-/** Returns the fields that identify the phone system, by call. */
 const getDomainFields = (declaration: JsonDeclaration): Record<string, string> =>
   Object.fromEntries(
     verbs.flatMap((verb) => {

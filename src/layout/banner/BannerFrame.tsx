@@ -4,9 +4,7 @@ import { vars } from '../../theme/vars';
 
 interface BannerFrameProps {
   label: string;
-  /** Text that names the user and the identity shown. */
   children: ReactNode;
-  /** Exit action, shown at the end. */
   action: ReactNode;
 }
 

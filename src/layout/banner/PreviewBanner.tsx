@@ -4,7 +4,6 @@ import { t } from '#i18n';
 import { type PreviewedRole, previewRole } from '../../session/previewedRole';
 import { BannerFrame } from './BannerFrame';
 
-/** Names the role being previewed and ends the preview with one click. */
 export const PreviewBanner = ({ role }: { role: PreviewedRole }) => {
   const navigate = useNavigate();
   const end = () => {

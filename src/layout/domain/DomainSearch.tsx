@@ -27,7 +27,6 @@ const Option = styled('li')(({ theme }) => ({
 }));
 
 interface Props {
-  /** The current domain. */
   current?: string | null;
   onChoose: (domain: KnownContext) => void;
   autoFocus?: boolean;

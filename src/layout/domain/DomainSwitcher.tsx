@@ -11,7 +11,6 @@ import { Icon } from '../../theme/Icon';
 
 const DomainPopover = lazyPart(() => import('./DomainPopover'));
 
-/** Shows and changes the current domain, for users with more than one. */
 export const DomainSwitcher = () => {
   const { level } = useSession();
   const domain = getDomain(useLocation().search);

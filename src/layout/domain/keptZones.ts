@@ -11,9 +11,7 @@ export const getStoredZones = (): string => {
   }
 };
 
-/** Whether this browser has stored the time zone of a domain. */
 export const isZoneStored = (domain: string): boolean => getStoredZones().includes(`"${domain}":`);
 
-/** Whether the stored time zone of a domain equals the device's. */
 export const isDeviceZone = (domain: string): boolean =>
   getStoredZones().includes(`"${domain}":"${deviceZone}"`);

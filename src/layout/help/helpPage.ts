@@ -4,7 +4,6 @@ export type HelpSpan =
   | { is: 'page'; text: string; page: string }
   | { is: 'file'; text: string; address: string };
 
-/** A block of a page. */
 export type HelpBlock =
   | { is: 'heading' | 'text'; spans: HelpSpan[] }
   | { is: 'list' | 'steps'; items: HelpSpan[][] };

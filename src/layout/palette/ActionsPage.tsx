@@ -25,7 +25,6 @@ interface TypedProps extends Props {
   onText: (text: string) => void;
 }
 
-/** Actions of one record, as in its row menu. */
 export const ActionsPage = (given: Props) => {
   const { record } = given;
   // Preserves the typed text while actions load.

@@ -6,7 +6,6 @@ interface Props {
   onBack: () => void;
 }
 
-/** The previous choice, shown before the input, with a button to go back. */
 export const SelectedTarget = ({ label, onBack }: Props) => (
   <Button
     color="inherit"

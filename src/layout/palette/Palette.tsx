@@ -18,7 +18,6 @@ export interface PaletteProps {
   onClose: () => void;
 }
 
-/** Command palette for screens, records and actions. */
 const Palette = ({ open, early, onClose }: PaletteProps) => {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { identity } = useGetIdentity();

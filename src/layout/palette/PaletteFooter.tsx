@@ -29,7 +29,6 @@ interface Props {
 
 const renderKey = (inner: ReactNode) => <kbd>{inner}</kbd>;
 
-/** Keyboard hints, and the actions of the highlighted record. */
 export const PaletteFooter = ({ id, item, isWaiting, onActions, onBack }: Props) => {
   const record = onActions && item?.record;
   return (

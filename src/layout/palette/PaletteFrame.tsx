@@ -27,7 +27,6 @@ interface Props {
   onActions?: (record: ActionRecord) => void;
   /** Hidden behind another page, with its state preserved. */
   isHidden?: boolean;
-  /** Goes back, if possible. */
   onBack?: () => void;
   onClose: () => void;
 }

@@ -24,7 +24,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Start page of the palette: screens and records that match the typed text. */
 export const SearchPage = ({ text, onText, ...handlers }: Props) => {
   const { identity } = useGetIdentity();
   const [opened] = useState(() => (identity ? readVisits(String(identity.id)) : []));
@@ -96,7 +95,6 @@ const useKeywordItems = (reading: ReturnType<typeof usePaletteReader>) => {
 const mayStillChange = (first: string | undefined, results: readonly ResourceResult[]): boolean =>
   first !== 'screens' && results.some(({ isPending }) => isPending);
 
-/** Resources that could not be searched, with the reason. */
 const FailedSearches = ({ failed, onRetry }: { failed: readonly ResourceResult[]; onRetry: () => void }) => {
   const names = failed.map(({ head: { label } }, index) =>
     index === 0 ? label[1] : toMidSentence(label[1]),

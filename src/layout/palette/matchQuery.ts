@@ -39,8 +39,8 @@ const isNumber = (text: string): boolean => /\d.*\d.*\d/.test(text) && !/\p{L}/u
 const lastDigits = 4;
 
 /**
- * Ranks a record found by a search: exact name, then prefix, then any other match. Numbers are compared by
- * their digits.
+ * Ranks a record found by a search: exact name, then prefix, then any other match. Numbers are compared by their
+ * digits.
  * @returns 0 to 4, lower is better
  */
 export const computeCloseness = (typed: string, label: string, id: string): number => {

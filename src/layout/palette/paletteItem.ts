@@ -2,13 +2,11 @@ import type { RaRecord } from 'ra-core';
 import type { ActionHead } from '../../declaration/actionHeads';
 import type { IconName } from '../../theme/icons';
 
-/** A record with actions that can be opened. */
 export interface ActionRecord {
   resource: string;
   id: string;
   label: string;
   to: string;
-  /** The record, if loaded. */
   row?: RaRecord;
 }
 
@@ -19,7 +17,6 @@ export interface ChosenVerb {
   text: string;
 }
 
-/** An option of the palette. */
 export interface PaletteItem {
   /** Unique among all options. */
   key: string;
@@ -27,7 +24,6 @@ export interface PaletteItem {
   icon?: IconName;
   /** Additional text, shown beside or below the label. */
   detail?: string;
-  /** Target path. */
   to?: string;
   /** Command to run, if there is no target path. */
   run?: () => void;

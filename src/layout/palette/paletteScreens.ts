@@ -12,13 +12,11 @@ import { buildMenuGroups } from '../menuGroups';
 import { computeRank } from './matchQuery';
 import type { PaletteItem } from './paletteItem';
 
-/** Properties of the current user that determine the results. */
 export interface PaletteReader extends MenuViewer {
   /** The domain in the URL, which links to domain-specific pages retain. */
   chosen: string | null;
 }
 
-/** A screen available to the user. */
 export interface ScreenEntry extends PaletteItem {
   to: string;
   kind: 'list' | 'create' | 'import';
@@ -26,7 +24,6 @@ export interface ScreenEntry extends PaletteItem {
   also: string[];
 }
 
-/** Singular and plural label of a resource. */
 export type GetLabels = (head: Pick<ResourceHead, 'name' | 'label'>) => readonly [one: string, many: string];
 
 /** English search terms for a screen if another language is active. */

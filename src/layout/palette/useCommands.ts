@@ -10,14 +10,12 @@ import { usePresenterSwitch } from '../../presenter/useSwitch';
 import { getDomain } from '../../session/domain/aboutDomain';
 import type { PaletteItem } from './paletteItem';
 
-/** A command of the console itself. */
 export interface Command extends PaletteItem {
   run: () => void;
   /** Additional search terms. */
   also: string[];
 }
 
-/** Commands available everywhere: appearance, account and sign-out. */
 export const useCommands = (): readonly Command[] => {
   const { mode = 'system', setMode } = useColorScheme();
   const logout = useLogout();

@@ -62,7 +62,6 @@ const noVerbs: readonly Verb[] = [];
 /** Common words for creating a record, whatever the label of its button. */
 const createWords = ['new', 'add', 'create', 'invite'];
 
-/** A group with the rank of its best match. */
 interface Ranked extends PaletteGroup {
   rank: number;
 }
@@ -74,7 +73,6 @@ const sortByRank = <Item>(
   return { items: sorted.map(({ item }) => item), rank: sorted[0]?.rank ?? Number.POSITIVE_INFINITY };
 };
 
-/** Commands of the console and actions on records. */
 const buildCommandsGroup = (
   typed: string,
   commands: readonly Command[],
@@ -83,7 +81,6 @@ const buildCommandsGroup = (
 ): Ranked => {
   const matchingCommands = commands.flatMap((item) => {
     const rank = computeRank(typed, item.label, item.also);
-    // Matches of an additional search term rank below matches of a label.
     return rank === undefined
       ? []
       : [{ item: item as PaletteItem, rank: rank < 3 ? rank : otherWordPenalty }];

@@ -22,7 +22,6 @@ interface Search {
 type QueryReading = Awaited<ReturnType<typeof kitReading>>;
 
 interface SearchResponse extends QueryReading {
-  /** The search to which it responds. */
   search?: Search;
   spec?: ListedResource;
   records: RaRecord[];
@@ -31,7 +30,6 @@ interface SearchResponse extends QueryReading {
   failure?: string;
 }
 
-/** One resource’s search result. */
 export interface ResourceResult extends SearchResponse {
   head: ResourceHead;
   /** No response to this search yet; the previous result is retained meanwhile. */
@@ -41,9 +39,9 @@ export interface ResourceResult extends SearchResponse {
 const noResponse: SearchResponse = { query: '', named: [], records: [], hasMore: false };
 
 /**
- * Searches several resources once typing pauses. Results are returned as they arrive; a new text cancels
- * earlier searches, and a failing resource does not affect the others. A result includes the
- * parsed query it was requested with, and nothing else may be reported as found or not found.
+ * Searches several resources once typing pauses. Results are returned as they arrive; a new text cancels earlier
+ * searches, and a failing resource does not affect the others. A result includes the parsed query it was requested
+ * with, and nothing else may be reported as found or not found.
  * @param shortest minimum text length
  */
 export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], shortest = 2) => {

@@ -7,7 +7,6 @@ import type { ResourceHead } from '../../declaration/compiled';
 import { loadResource } from '../../declaration/registry';
 import { isAllowed, type Viewer } from '../../session/gates';
 
-/** An action in the user's language. */
 export interface Verb {
   action: ActionHead;
   label: string;

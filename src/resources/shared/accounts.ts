@@ -10,7 +10,6 @@ import {
   systemDefaults,
 } from './phoneSystem';
 
-/** Labels and choices of the fields common to all kinds of accounts. */
 export const accountFields = {
   name: { label: 'Number' },
   dial_plan: dialPlanChoice,
@@ -22,10 +21,8 @@ export const waitingFields = { ...accountFields, moh: musicChoice } as const;
 /** Fields of accounts in which callers are answered by people. */
 export const answeredFields = { ...waitingFields, announce: soundChoice, melody: ringtoneChoice } as const;
 
-/** Number of an account, pinned. */
 export const numberColumn = { field: 'name', pinned: true, width: 110 } as const;
 
-/** Parameters of account lists. */
 export const byDomain = { domain_name: '$domain' } as const;
 
 /** Options common to all accounts except extensions: id, references and inherited settings. */

@@ -86,7 +86,6 @@ const codeChoice = (call: 'GetStreetType' | 'GetAddressSuffix' | 'GetComplexUnit
 /** Address inputs shared by all forms that include an address: its own, customers and orders. */
 export const addressFinder = [addressLookup, formattedAddress] as const;
 
-/** Editable address fields in postal order. */
 export const addressParts = [
   { field: 'sub_address_type', help: 'Such as a shop or a suite.', ...codeChoice('GetComplexUnits') },
   'sub_address_number',
@@ -102,7 +101,6 @@ export const addressParts = [
   'site_name',
 ] as const;
 
-/** Address fields that are rarely used. */
 export const rareAddressParts = [
   'street_prefix',
   'street_number_suffix',
@@ -125,7 +123,6 @@ export const registerParts = [
   'service_address_post_code',
 ] as const;
 
-/** Contact person at the site. */
 export const siteContact = {
   section: 'Contact',
   help: 'Whom a technician or a courier asks for.',

@@ -1,6 +1,5 @@
 const secondsColumn = { width: 110, total: 'sum' } as const;
 
-/** Agent statistics for a period, with totals. */
 export const agentSummary = [
   { field: 'agent', width: 220, pinned: true },
   { field: 'loggedin', width: 140 },

@@ -1,4 +1,3 @@
-/** Access restrictions of a key, for any owner. */
 const restrictions = [
   {
     field: 'expires_at',
@@ -51,7 +50,6 @@ export const apiKeyPage = [
 /** Page fields for keys that cover several owners. */
 export const adminApiKeyPage = [...apiKeyPage, 'wholesaler_id', 'domain_name'] as const;
 
-/** Requests made with a key. */
 export const apiKeyRequests = [
   {
     resource: 'api-key-requests',
@@ -77,7 +75,6 @@ export const createKey = <const Place extends readonly object[], const Sent exte
     success: 'API key {form.name} made.',
   }) as const;
 
-/** Revokes a key. */
 export const revokeKey = {
   name: 'revoke',
   label: 'Revoke',

@@ -10,7 +10,7 @@ const keypadField = {
   keypad: {
     key: 'key',
     to: 'act',
-    taken: { name_trigger: 'Dial by name' },
+    reserved: { name_trigger: 'Dial by name' },
     otherwise: { key: '0', to: 'operator' },
   },
   label: 'Keypad',
@@ -22,7 +22,6 @@ export const activationField = {
   widget: 'either',
 } as const;
 
-/** Form of an auto attendant: prompts, key presses and destinations. */
 export const attendantForm = [
   {
     section: 'Announcements and music',
@@ -69,7 +68,6 @@ export const attendantForm = [
   ...additionalSections,
 ] as const;
 
-/** Fields of the page. */
 export const attendantPage = [
   'name',
   'dids',

@@ -1,6 +1,5 @@
 import { auditedLabels } from '../../../contract/people/auditedEntities';
 
-/** Colours of audited operations. */
 export const actionTones = { ADD: 'success', CHANGE: 'info', REMOVE: 'error' } as const;
 
 export const auditColumns = [
@@ -25,10 +24,8 @@ export const changedByFilter = {
   },
 } as const;
 
-/** Page fields that describe a change. */
 const auditPage = ['date_created', 'user', 'address', 'agent', 'done', 'entity', 'domain_name'] as const;
 
-/** Page of a single change, shared by all audit logs. */
 export const auditRecord = {
   id: 'id',
   title: 'subject',

@@ -1,4 +1,3 @@
-/** Colours of billing request outcomes. */
 export const requestTones = { sending: 'info', succeeded: 'success', failed: 'error' } as const;
 
 /** Editable fields of a failed request: the parameters of the original call. */
@@ -60,10 +59,8 @@ const billedResources = [
   'billing/charges',
 ];
 
-/** Lists affected by a billing request. */
 export const billingDependents: readonly string[] = [...billedResources, 'billing/reconciliation'];
 
-/** List of billing requests, newest first. */
 export const transactionList = {
   columns: [
     { field: 'id', width: 120 },
@@ -80,7 +77,6 @@ export const transactionList = {
   card: ['request_type', 'did', 'status', 'result_string', 'dateCreated'],
 } as const;
 
-/** Views of transactions by request type. */
 export const transactionViews = [
   { name: 'all', label: 'All', filter: {} },
   {
@@ -92,7 +88,6 @@ export const transactionViews = [
   { name: 'details', label: 'Number details', filter: { request_type: ['AddPhoneNumberDetail'] } },
 ] as const;
 
-/** Page fields of a transaction. */
 export const transactionPage = [
   'request_type',
   'status',
@@ -108,7 +103,6 @@ export const transactionPage = [
   'xml_response',
 ] as const;
 
-/** Resends failed requests, unchanged or corrected. */
 export const resendActions = [
   {
     name: 'correct',

@@ -4,7 +4,6 @@ import { playableFile } from './heardFile';
 export const buildNotedFile = <const Note extends string>(field: Note) =>
   ({ ...playableFile, timestampNotes: { field, action: 'noteMoment' } }) as const;
 
-/** Display options of call log fields. */
 export const callLogFields = {
   file: buildNotedFile('note'),
   result: { tones: { answered: 'success', missed: 'error', abandoned: 'warning', busy: 'warning' } },
@@ -15,7 +14,6 @@ export const callerColumn = { field: 'from', width: 180 } as const;
 export const calledColumn = { field: 'to', width: 180 } as const;
 export const resultColumn = { field: 'result', width: 190 } as const;
 
-/** E-mails the calls of a period. */
 export const mailCalls = {
   name: 'mail',
   label: 'Send by e-mail',
@@ -27,7 +25,6 @@ export const mailCalls = {
   success: 'Calls sent to {form.email}.',
 } as const;
 
-/** Adds a note to a call. */
 export const noteCall = {
   name: 'note',
   label: 'Note',

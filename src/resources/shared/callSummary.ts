@@ -1,4 +1,3 @@
-/** Summary of the filtered calls in a list. */
 export const callSummaryOptions = {
   call: 'GetCallSummary',
   send: { domain_name: '$domain' },

@@ -1,13 +1,11 @@
 import { domainNumberChoice } from './numbersOfDomain';
 
-/** A caller ID number of the phone system, with its display name. */
 const callerIdFields = [
   { field: 'ani', required: true, choicesFrom: domainNumberChoice },
   'display',
   'is_default',
 ] as const;
 
-/** Caller ID form: owner and number. */
 export const callerIdForm = [
   {
     section: 'Caller ID',
@@ -37,7 +35,6 @@ export const resetSelected = {
   success: 'Caller IDs reset.',
 } as const;
 
-/** Caller ID actions on the page of an extension or queue. */
 export const callerIdActions = [
   {
     name: 'addCallerId',
@@ -60,7 +57,6 @@ export const callerIdActions = [
   },
 ] as const;
 
-/** Related list of the caller IDs available to an extension or queue. */
 export const accountCallerIds = {
   resource: 'pbx-customer/outbounds',
   label: 'Outbound caller IDs',

@@ -1,4 +1,3 @@
-/** Actions on change requests, for approvers and requesters. */
 export const changeRequestActions = [
   {
     name: 'approve',

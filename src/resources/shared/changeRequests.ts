@@ -1,4 +1,3 @@
-/** Colours of request states. */
 export const requestTones = {
   draft: 'neutral',
   asked: 'warning',

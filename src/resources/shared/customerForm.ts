@@ -25,7 +25,6 @@ export const customerForm = [
   },
 ] as const;
 
-/** Fields for adding a customer to a phone system. */
 export const newCustomerFields = [
   { field: 'company', required: true, width: 'full' },
   { field: 'customer_number', help: 'Empty: the next free one.' },

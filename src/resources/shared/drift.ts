@@ -1,11 +1,9 @@
-/** Summary of differences between domains and their templates. */
 export const driftSummary = {
   call: 'GetDriftSummary',
   totals: [{ field: 'drifting' }, { field: 'in_line' }, { field: 'no_template' }, { field: 'settings' }],
   charts: [],
 } as const;
 
-/** Related list of domains that differ from the template. */
 export const driftingDomains = {
   resource: 'domain-drift',
   label: 'Domains that differ',
@@ -36,7 +34,6 @@ export const templateCompareLinks = [
   { label: 'Template drift', to: '/template-drift', icon: 'FactCheck' },
 ] as const;
 
-/** Resets settings to their template values in one change. */
 export const restoreToTemplate = {
   name: 'bringBack',
   label: 'Bring back to the template',

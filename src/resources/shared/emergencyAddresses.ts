@@ -1,7 +1,6 @@
 import { type EmergencyState, emergencyTransitions } from '../../../contract/numbers/emergencyStates';
 import type { Tone } from '../../declaration/vocabulary';
 
-/** Tones of emergency address states. */
 export const emergencyTones: Record<EmergencyState, Tone> = {
   none: 'warning',
   on_file: 'neutral',
@@ -11,7 +10,6 @@ export const emergencyTones: Record<EmergencyState, Tone> = {
   accepted: 'success',
 };
 
-/** Customer-facing labels of the states. */
 export const customerEmergencyStates: Record<EmergencyState, string> = {
   none: 'No address yet',
   on_file: 'Not sent yet',
@@ -30,7 +28,6 @@ const emergencyViews = [
   { name: 'all', label: 'All', filter: {} },
 ] as const;
 
-/** List options for numbers, shared by staff and customers. */
 export const emergencyList = {
   call: 'GetEmergencyAddresses',
   search: true,
@@ -42,14 +39,12 @@ export const emergencyList = {
   empty: 'No numbers here.',
 } as const;
 
-/** Column widths. */
 export const emergencyColumns = {
   number: { field: 'phone_number', width: 165 },
   address: { field: 'address', width: 330, sortable: false },
   reason: { field: 'reason', width: 280, sortable: false },
 } as const;
 
-/** Page fields of a number. */
 export const emergencyPage = [
   'phone_number',
   'state',
@@ -73,7 +68,6 @@ const refreshedResources = [
 
 const whenUnavailable = 'hide';
 
-/** Choice of the addresses of a phone system. */
 const addressChoice = <const Whose extends '$domain' | '$record.domain_name'>(domain: Whose) =>
   ({
     choicesFrom: {

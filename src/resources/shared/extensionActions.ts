@@ -4,7 +4,6 @@ import { switchActions } from './removeAccount';
 
 const softphoneParameters = { pbx_domain: '$domain', extension_no: '$id' } as const;
 
-/** Actions on one or many extensions. */
 export const extensionActions = [
   {
     name: 'welcome',

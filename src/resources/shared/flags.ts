@@ -6,7 +6,6 @@ export const flagSounds = { audio1: soundChoice, audio2: soundChoice, sound: sou
 
 const isClockMode = { field: 'mode', is: 'clock' } as const;
 
-/** Menu position and search terms of redirection triggers. */
 export const flagMenu = {
   level: 'Customer',
   title: 'Redirection Triggers',
@@ -16,7 +15,6 @@ export const flagMenu = {
   keywords: 'opening hours, business hours, public holidays, closed, night, after hours',
 } as const;
 
-/** Form of a redirection trigger: its schedule, and who may switch it. */
 export const flagForm = [
   { section: 'Trigger', fields: [...identityFields, 'mode', { field: 'tz', when: isClockMode }] },
   {
@@ -33,7 +31,6 @@ export const flagForm = [
   ...additionalSections,
 ] as const;
 
-/** Labels and tones of redirection trigger fields. */
 export const flagLabels = {
   state: { tones: { true: 'success', false: 'neutral' } },
   invert: { choices: { false: 'On during these hours', true: 'Off during these hours' } },
@@ -42,7 +39,6 @@ export const flagLabels = {
 /** Time of the next change, as of when the list was loaded. */
 export const nextChangeColumn = { field: 'turns', width: 290, sortable: false } as const;
 
-/** Page fields of a redirection trigger. */
 export const flagPage = [
   'name',
   'opening',

@@ -2,7 +2,6 @@ import { callerIdFields, webhookFields } from '../../../contract/phoneSystem/acc
 import { listNames } from './namesOf';
 import { soundChoice, triggers } from './phoneSystem';
 
-/** Number and name, the first fields of every account form. */
 export const identityFields = [
   {
     field: 'name',
@@ -14,7 +13,6 @@ export const identityFields = [
   'display',
 ] as const;
 
-/** Redirection triggers and their destinations. */
 export const redirectField = {
   pairs: ['flag', 'night'],
   words: ['While', 'calls go to'],
@@ -22,7 +20,6 @@ export const redirectField = {
   help: 'The first trigger that is on decides.',
 } as const;
 
-/** Form section for redirection triggers. */
 export const redirection = { section: 'Redirection', fields: [redirectField] } as const;
 
 const soundAndTrigger = [
@@ -37,7 +34,6 @@ export const announcements = {
   help: 'Played in this order, such as “Nobody is free yet” and “You are number … in the queue”.',
 } as const;
 
-/** Prompts for the keys of a menu. */
 export const keyPrompts = {
   numbered: { fields: soundAndTrigger, entry: 'Key', by: { key: 'key', to: 'act' } },
   label: 'What is said of the keys',
@@ -80,7 +76,6 @@ export const agentPools = {
   label: 'Members',
 } as const;
 
-/** Rarely used settings common to all accounts. */
 export const additionalSections = [
   {
     section: 'Directory and caller ID',

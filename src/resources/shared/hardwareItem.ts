@@ -1,4 +1,3 @@
-/** Form of a catalogue item. */
 export const itemForm = [
   {
     section: 'Item',
@@ -16,7 +15,6 @@ export const itemForm = [
   },
 ] as const;
 
-/** Page fields of an item. */
 export const itemPage = [
   'make',
   'model',
@@ -45,7 +43,6 @@ export const listPrices = [
   listPrice(3, 'Retail price', 'retail, RRP, RRP ex GST, recommended retail price, sell price'),
 ] as const;
 
-/** Further distributor data about a part. */
 export const stockDetails = [
   'detail.manufacturer',
   'detail.category',
@@ -54,7 +51,6 @@ export const stockDetails = [
   'dateLastModified',
 ] as const;
 
-/** Stock of a part by state. */
 export const stockByState = [
   { field: 'detail.NSW', label: 'NSW', width: 70 },
   { field: 'detail.VIC', label: 'VIC', width: 70 },
@@ -63,7 +59,6 @@ export const stockByState = [
   { field: 'detail.WA', label: 'WA', width: 70 },
 ] as const;
 
-/** Links related to the catalogue. */
 export const itemLinks = [
   { label: 'Import a price list', to: '/hardware/import', icon: 'UploadFile' },
   { label: 'Distributor’s stock', to: '/stock', icon: 'Storage' },

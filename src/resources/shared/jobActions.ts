@@ -1,4 +1,3 @@
-/** Actions on background jobs: retry immediately, or cancel. */
 export const jobActions = [
   {
     name: 'retry',

@@ -1,4 +1,3 @@
-/** Actions on phones across all phone systems. */
 export const macActions = [
   {
     name: 'addToDomain',

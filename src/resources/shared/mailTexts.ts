@@ -1,7 +1,5 @@
-/** Identifies a mail template of a phone system. */
 export const templateParameters = { domain_name: '$domain', template: '$id' } as const;
 
-/** Restores the original text of a mail template. */
 export const resetText = {
   name: 'reset',
   label: 'Restore default text',

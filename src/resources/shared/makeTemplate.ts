@@ -1,4 +1,3 @@
-/** Creates a template from all or part of a domain. */
 export const createTemplate = {
   name: 'makeTemplate',
   label: 'Make a template',

@@ -1,3 +1,2 @@
-/** Returns the names of a group of fields, in form order. */
 export const listNames = <Fields extends object>(fields: Fields): (keyof Fields & string)[] =>
   Object.keys(fields) as (keyof Fields & string)[];

@@ -1,4 +1,3 @@
-/** Adds music on hold: a recording or a stream. */
 export const newMusic = {
   name: 'add',
   label: 'Add music',

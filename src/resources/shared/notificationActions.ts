@@ -1,4 +1,3 @@
-/** Actions on notifications: mark as read or unread, or delete. */
 export const notificationActions = [
   {
     name: 'read',

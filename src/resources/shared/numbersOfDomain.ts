@@ -1,4 +1,3 @@
-/** Identifies a number of a phone system. */
 export const numberParameters = { domain_name: '$domain', did: '$id' } as const;
 
 /** The phone system's numbers, for use as caller IDs. */
@@ -9,7 +8,6 @@ export const domainNumberChoice = {
   label: ['did', 'display'],
 } as const;
 
-/** Number form: call destination, previewed before saving, and notes. */
 export const numberForm = [
   {
     section: 'Number',
@@ -42,7 +40,6 @@ export const numberForm = [
   },
 ] as const;
 
-/** Actions on numbers of a phone system. */
 export const numberActions = [
   {
     name: 'lead',

@@ -2,7 +2,6 @@ import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
 import { orderTransitions } from '../../../contract/hardware/orderStatuses';
 import type { Tone } from '../../declaration/vocabulary';
 
-/** Tones of hardware order statuses. */
 const orderTones: Record<OrderStatus, Tone> = {
   pending: 'info',
   processing: 'info',
@@ -16,7 +15,6 @@ const orderTones: Record<OrderStatus, Tone> = {
   invoiced: 'info',
 };
 
-/** Display options of order fields. */
 export const orderFields = {
   status: { tones: orderTones },
   'delivery_address.formatted_address': { label: 'Deliver to' },
@@ -60,7 +58,6 @@ export const orderBoard = {
   },
 } as const;
 
-/** One view per order status. */
 export const orderViews = [
   { name: 'all', label: 'All', filter: {} },
   { name: 'pending', label: 'Pending', filter: { status: ['pending'] } },
@@ -75,10 +72,8 @@ export const orderViews = [
   { name: 'invoiced', label: 'Invoiced', filter: { status: ['invoiced'] } },
 ] as const;
 
-/** Order counts for the views. */
 export const orderCounts = { call: 'GetHardwareOrderCounts', by: 'status', count: 'count' } as const;
 
-/** Delivery progress of each item, and the invoice once available. */
 export const orderPanels = [
   {
     name: 'journey',
@@ -95,7 +90,6 @@ export const orderPanels = [
   },
 ] as const;
 
-/** Page fields of an order for its owner. */
 export const orderPageFields = [
   'status',
   'status_reason',
@@ -110,7 +104,6 @@ export const orderPageFields = [
   'created_by',
 ] as const;
 
-/** Page fields of an order for staff. */
 export const orderPage = ['hosted_pbx_domain', 'wholesaler_name', 'customerid', ...orderPageFields] as const;
 
 /** Cancels an order with no deliveries, after showing the consequences. */

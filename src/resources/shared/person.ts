@@ -30,7 +30,6 @@ const removal = {
   success: '{title} removed from Trunkline and sign-in.',
 } as const;
 
-/** Resets a user's sign-in by e-mail. */
 export const signInResets = [
   {
     name: 'resetPassword',
@@ -54,7 +53,6 @@ export const signInResets = [
   },
 ] as const;
 
-/** Enables and disables sign-in. */
 const signInSwitches = [
   {
     name: 'disable',
@@ -79,19 +77,15 @@ const signInSwitches = [
 export const personActions = <const When, const More extends object>(mayBe: When, extra: More) =>
   [actAs(mayBe), ...signInResets, ...signInSwitches, { ...removal, ...extra }] as const;
 
-/** Display name of a user. */
 export const personName = {
   label: 'Name',
   computed: { line: [['firstname', 'lastname']] },
 } as const;
 
-/** First columns of all user lists. */
 export const personColumns = [{ field: 'email', pinned: true, width: 250 }, personName, 'role'] as const;
 
-/** Row tone of users with sign-in disabled. */
 export const disabledPerson = [{ when: { field: 'disabled', is: true }, tone: 'neutral' }] as const;
 
-/** Form fields of a user. */
 export const personFields = ['role_id', 'firstname', 'lastname', 'phone', 'disabled'] as const;
 
 /** Role of a phone system user, including roles created by the phone system itself. */

@@ -1,6 +1,5 @@
 import { phoneKindFields } from './phoneSystem';
 
-/** Actions on one or many desk phones. */
 export const phoneActions = [
   {
     name: 'addPhones',

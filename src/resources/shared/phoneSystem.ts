@@ -39,13 +39,10 @@ export const accountChanges = {
   dateLastModified: '$record.dateLastModified',
 } as const;
 
-/** Identifies an account. */
 export const accountParameters = { domain_name: '$domain', name: '$id' } as const;
 
-/** Parameters for creating an account: all fields. */
 export const newAccount = { '...': '$data', domain_name: '$domain' } as const;
 
-/** Choice of dial plans. */
 export const dialPlanChoice = {
   choicesFrom: {
     call: 'GetDialPlans',
@@ -57,7 +54,6 @@ export const dialPlanChoice = {
   },
 } as const;
 
-/** Choice of music on hold. */
 export const musicChoice = {
   choicesFrom: {
     call: 'GetMohSource',
@@ -68,7 +64,6 @@ export const musicChoice = {
   },
 } as const;
 
-/** Choice of ring tone sets. */
 export const ringtoneChoice = {
   choicesFrom: {
     call: 'GetRingtones',
@@ -87,14 +82,11 @@ const languageChoice = <const Call extends 'GetIvrLanguage' | 'GetWebLanguage' |
   domain: OwnerTemplate,
 ) => ({ choicesFrom: { call, send: { domain_name: domain }, value: 'value', label: 'text' } }) as const;
 
-/** Choice of announcement languages. */
 export const spokenLanguage = (domain: OwnerTemplate = '$domain') => languageChoice('GetIvrLanguage', domain);
-/** Choice of web interface languages. */
 export const screenLanguage = (domain: OwnerTemplate = '$domain') => languageChoice('GetWebLanguage', domain);
 /** Choice of countries for phone tones. */
 export const toneLanguage = (domain: OwnerTemplate = '$domain') => languageChoice('GetToneLanguage', domain);
 
-/** Choice of countries by dialling code. */
 export const countryCodeChoice = {
   choicesFrom: {
     call: 'GetLocalization',
@@ -134,7 +126,6 @@ export const soundChoice = {
   },
 } as const;
 
-/** Choice of the phone system's redirection triggers. */
 export const triggers = {
   call: 'GetServiceFlagList',
   send: { domain_name: '$domain' },
@@ -153,7 +144,6 @@ export const templateChoice = {
   },
 } as const;
 
-/** Choice of supported phone manufacturers. */
 export const vendorChoice = {
   choicesFrom: {
     call: 'GetMakeAndModel',
@@ -163,10 +153,8 @@ export const vendorChoice = {
   },
 } as const;
 
-/** Choice of supported phone models. */
 export const modelChoice = { choices: modelNames } as const;
 
-/** Manufacturer and model of a phone, for action forms. */
 export const phoneKindFields = [
   { field: 'vendor', ...vendorChoice },
   { field: 'model', ...modelChoice },

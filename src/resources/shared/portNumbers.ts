@@ -7,7 +7,6 @@ export const portNumberColumns = {
   reason: { field: 'reason', sortable: false },
 } as const;
 
-/** List options for the numbers of an order, shared by all audiences. */
 export const portNumberList = {
   call: 'GetPortNumbers',
   more: ['order_id', 'domain_name'],

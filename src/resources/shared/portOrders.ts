@@ -1,7 +1,6 @@
 import type { PortState } from '../../../contract/numbers/portStates';
 import type { Tone } from '../../declaration/vocabulary';
 
-/** Tones of porting order states. */
 export const portTones: Record<PortState, Tone> = {
   draft: 'neutral',
   submitted: 'info',
@@ -13,7 +12,6 @@ export const portTones: Record<PortState, Tone> = {
   cancelled: 'neutral',
 };
 
-/** Customer-facing labels of the states. */
 export const customerStates: Record<PortState, string> = {
   draft: 'Being prepared',
   submitted: 'With your present provider',
@@ -54,7 +52,6 @@ export const portForm = [
   { section: 'Date', fields: ['wanted_date', 'window_hours', { field: 'note', width: 'full' }] },
 ] as const;
 
-/** Page fields of an order, shared by all audiences. */
 export const portPage = [
   'state',
   'reason',

@@ -7,7 +7,6 @@ import {
   redirection,
 } from './groupsOfAccounts';
 
-/** Form of a call queue: members, ringing times and overflow. */
 export const queueForm = [
   {
     section: 'Agents and ringing',
@@ -44,7 +43,7 @@ export const queueForm = [
     section: 'Keys while waiting',
     fields: [
       {
-        keypad: { key: 'key', to: 'act', taken: { callback_key: 'Call back' } },
+        keypad: { key: 'key', to: 'act', reserved: { callback_key: 'Call back' } },
         label: 'Keys of the caller',
       },
     ],
@@ -56,7 +55,6 @@ export const queueForm = [
   ...additionalSections,
 ] as const;
 
-/** Fields of the page. */
 export const queuePage = [
   'name',
   'dids',

@@ -1,4 +1,3 @@
-/** Call outcomes of one queue or all queues. */
 export const queueSummary = {
   call: 'GetAgentActivity',
   send: { domain_name: '$domain' },

@@ -1,4 +1,3 @@
-/** Lists affected by registrations. */
 export const registrationResources = [
   'pbx-customer/pbx-registrations',
   'pbx-customer/registration-history',

@@ -7,7 +7,6 @@ type Removal =
   | 'BulkDeleteParkOrbit'
   | 'DeleteServiceFlag';
 
-/** Resources that may refer to an account. */
 const referringResources = [
   'pbx-customer/pbx-extensions',
   'pbx-customer/call-queue',
@@ -42,7 +41,6 @@ export const removeAccount = <const Call extends Removal>(call: Call, confirm?: 
     success: '{title} deleted.',
   }) as const;
 
-/** Permissions for editing accounts of a kind. */
 type EditPermission =
   | 'accounts.edit'
   | 'queues.edit'

@@ -1,6 +1,5 @@
 import { auditedLabels } from '../../../contract/people/auditedEntities';
 
-/** Display options of deleted records, for any owner. */
 export const removedFields = { entity: { choices: auditedLabels } } as const;
 
 export const removedColumns = [
@@ -10,7 +9,6 @@ export const removedColumns = [
   { field: 'kept_until', width: 165, sortable: false },
 ] as const;
 
-/** Page fields that describe a deleted record. */
 export const removedPage = [
   'subject',
   'entity',

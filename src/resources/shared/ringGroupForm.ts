@@ -15,7 +15,6 @@ const stages = {
   help: 'A stage without members is skipped. Click the timeline to include or exclude a member in a stage.',
 } as const;
 
-/** Form of a ring group: members, ringing times and overflow. */
 export const ringGroupForm = [
   {
     section: 'Members and ring time',
@@ -45,7 +44,6 @@ export const ringGroupForm = [
   ...additionalSections,
 ] as const;
 
-/** Fields of the page. */
 export const ringGroupPage = [
   'name',
   'dids',

@@ -4,7 +4,6 @@ const deleteHistory = {
   refresh: ['pbx-customer/sent-history', 'pbx-customer/phones'],
 } as const;
 
-/** Resends a pending or failed e-mail. */
 export const resendMail = {
   name: 'sendMailAgain',
   label: 'Send again',

@@ -24,7 +24,6 @@ const isDay = (name: string): boolean => /^hours_(mon|tue|wed|thu|fri|sat|sun|ho
 const callerNames = listNames(callerFields);
 const limitEntries = listNames(limitFields).map((field) => ({ field, level: 'reseller' as const }));
 
-/** Choices of phone system settings. */
 export const settingChoices = {
   lang_audio: spokenLanguage('$record.name'),
   lang_web: screenLanguage('$record.name'),
@@ -35,7 +34,6 @@ export const settingChoices = {
   default_dialplan: dialPlanChoice,
 } as const;
 
-/** All phone system settings, by topic. */
 export const settingsForm = [
   { section: 'Language and time', fields: listNames(languageFields) },
   {

@@ -1,4 +1,3 @@
-/** Labels and tones of the reasons for a finding. */
 export const spendTones = {
   kind: { tones: { system: 'error', extension: 'warning', night: 'error', unusual: 'warning' } },
 } as const;

@@ -1,7 +1,6 @@
 import type { NumberState } from '../../../contract/numbers/numberStates';
 import type { Tone } from '../../declaration/vocabulary';
 
-/** Tones of number states, shared by all lists. */
 export const stateTones: Record<NumberState, Tone> = {
   available: 'success',
   reserved: 'info',

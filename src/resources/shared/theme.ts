@@ -29,7 +29,6 @@ export const themePageFields = [
   'dark_mode',
 ] as const;
 
-/** A theme without any settings. */
 export const plainTheme = {
   id: 0,
   dark_mode: false,
@@ -40,7 +39,6 @@ export const plainTheme = {
   favicon: { literal: '' },
 } as const;
 
-/** Resets the appearance to the default. */
 export const themeReset = {
   name: 'reset',
   label: 'Reset',

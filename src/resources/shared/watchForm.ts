@@ -1,4 +1,3 @@
-/** Form of a watch. */
 export const watchForm = [
   {
     section: 'When',
@@ -16,7 +15,6 @@ export const watchForm = [
   { section: 'How', fields: ['to_bell', 'to_mail', 'webhook_id'] },
 ] as const;
 
-/** Actions on watches. */
 export const watchActions = [
   {
     name: 'look',

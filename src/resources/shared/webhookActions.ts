@@ -32,7 +32,6 @@ export const webhookActions = [
   },
 ] as const;
 
-/** Related list of a webhook's deliveries. */
 export const webhookDeliveries = {
   resource: 'webhook-deliveries',
   label: 'What was sent',

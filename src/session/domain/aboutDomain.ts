@@ -10,7 +10,6 @@ export const isAboutDomain = (path: string): boolean =>
   (isAtOrBelow(path, context.home) ||
     getResourceHeads().some(({ name, menu }) => isInContext(menu) && isAtOrBelow(path, `/${name}`)));
 
-/** Returns the domain in a URL query, or null. */
 export const getDomain = (search: string): string | null =>
   (context && new URLSearchParams(search).get(context.name)) || null;
 

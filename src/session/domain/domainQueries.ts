@@ -1,7 +1,6 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { getDomain, isAboutDomain } from './aboutDomain';
 
-/** Whether a query reads domain-specific data. */
 export const isDomainQuery = (key: QueryKey): boolean =>
   typeof key[0] === 'string' && isAboutDomain(`/${key[0]}`);
 
@@ -9,6 +8,5 @@ export const isDomainQuery = (key: QueryKey): boolean =>
 export const hashWithDomain = (key: QueryKey, domain: string | null): string =>
   isDomainQuery(key) ? hashKey([domain, ...key]) : hashKey(key);
 
-/** Hashes a query key with the domain in the URL. */
 export const hashForCurrentDomain = (key: QueryKey): string =>
   hashWithDomain(key, getDomain(window.location.search));

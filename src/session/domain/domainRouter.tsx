@@ -23,8 +23,7 @@ export const preserveDomain = (to: To, current: { pathname: string; search: stri
 
 /**
  * The router for the console's links, redirects and navigation; it preserves the domain on domain-specific pages, so
- * that
- * screens need not handle it.
+ * that screens need not handle it.
  */
 export const domainRouter: RouterProvider = {
   ...routerProvider,

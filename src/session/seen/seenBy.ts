@@ -15,7 +15,6 @@ export const isVisible = ({ level, permission, parts }: GatedSpec, viewer: Viewe
   isAllowed({ level, ...(permission !== undefined && { permission }) }, viewer) &&
   (parts?.every((part) => isVisible(part, viewer)) ?? true);
 
-/** Returns the form sections and fields visible to a user. */
 export const getVisibleSections = (sections: readonly SectionSpec[], viewer: Viewer): SectionSpec[] =>
   sections
     .filter((section) => isVisible(section, viewer))
@@ -47,7 +46,6 @@ export const toVisibleListed = <Spec extends ListedResource>(spec: Spec, viewer:
   };
 };
 
-/** Returns a whole resource, limited to what is visible to a user. */
 export const toVisibleResource = (spec: ResourceSpec, viewer: Viewer): ResourceSpec => {
   const listed = toVisibleListed(spec, viewer);
   const form = getVisibleSections(spec.form, viewer);

@@ -18,7 +18,6 @@ export const useVisibleResource = (name: string): ResourceSpec => {
   return useMemo(() => (spec.isGated ? toVisibleResource(spec, viewer) : spec), [spec, viewer]);
 };
 
-/** Loads a resource as visible to the signed-in user. */
 export const useLoadVisibleResource = (): ((name: string) => Promise<ResourceSpec>) => {
   const viewer = useViewer();
   return useCallback(

@@ -3,7 +3,6 @@ import type { InputProps } from '../../views/inputs/inputProps';
 import { useField } from '../../views/inputs/useField';
 import { AccountPicker } from './AccountPicker';
 
-/** Input for one account or number as a call destination, with autocomplete. */
 export const AccountInput = (props: InputProps) => {
   const bound = useField<string>(props);
   return (

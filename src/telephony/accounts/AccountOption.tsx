@@ -29,7 +29,6 @@ interface Props extends HTMLAttributes<HTMLLIElement> {
   account: NamedAccount;
 }
 
-/** An account in a list of suggestions: its kind, number and name. */
 export const AccountOption = ({ account, ...item }: Props) => {
   const { icon, value, name, label, kind, detail } = account;
   return (

@@ -13,7 +13,6 @@ import { isExternal } from './accountsText';
 import { findNamedAccount, toNamedAccount } from './namedAccount';
 
 interface Props {
-  /** Field specification with the source and the allowed kinds of accounts. */
   spec: InputField;
   value: string;
   onChange: (value: string | null) => void;
@@ -24,7 +23,6 @@ interface Props {
   onBlur?: () => void;
   disabled?: boolean;
   required?: boolean;
-  /** Validation error. */
   error?: string | undefined;
   hint?: string | undefined;
   placeholder?: string | undefined;
@@ -33,8 +31,8 @@ interface Props {
 }
 
 /**
- * Autocomplete for a destination by number, name or kind, with free text: accounts of a phone system, and
- * external numbers if the source allows them. Unknown values are retained and marked.
+ * Autocomplete for a destination by number, name or kind, with free text: accounts of a phone system, and external
+ * numbers if the source allows them. Unknown values are retained and marked.
  */
 export const AccountPicker = (props: Props) => {
   const { spec, value, onChange, label, id, name, inputRef, disabled, required, error, hint } = props;

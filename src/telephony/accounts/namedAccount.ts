@@ -6,7 +6,6 @@ import { getGroupName } from '../../views/sources/groupName';
 import type { LoadedChoices } from '../../views/sources/useChoices';
 import { isExternal } from './accountsText';
 
-/** Known details of an account referenced by a field. */
 export interface NamedAccount extends SourceChoice {
   /** Its name without the number; empty if it has none. */
   name: string;
@@ -20,7 +19,6 @@ export interface NamedAccount extends SourceChoice {
 /** `9*` matches several accounts; `#L` denotes a state of one. */
 const isPattern = (text: string): boolean => /[*#]/.test(text);
 
-/** Looks up a field's value among its choices. */
 export const findNamedAccount = (
   { choicesFrom, accountKinds }: Pick<FieldSpec, 'choicesFrom' | 'accountKinds'>,
   { choices, isRead }: LoadedChoices,
@@ -36,7 +34,6 @@ export const findNamedAccount = (
   return { value, label: value, name: '', kind: '', isUnknown };
 };
 
-/** Adds the kind and icon to a choice. */
 export const toNamedAccount = (source: ChoicesFromSpec | undefined, choice: SourceChoice): NamedAccount => {
   const { value, label, group } = choice;
   const icon = group === undefined ? undefined : source?.icons?.[group];

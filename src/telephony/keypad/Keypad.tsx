@@ -66,7 +66,6 @@ interface Props {
 
 const getAssignmentText = ({ account, words }: KeyAssignment): string => words ?? account?.name ?? '';
 
-/** A telephone keypad with the function of each key. */
 export const Keypad = ({ leadsTo, longer = [], chosen, onChoose }: Props) => (
   <Pad role="group" aria-label={t('Keys')}>
     {[...phoneKeys, ...longer].map((key) => {

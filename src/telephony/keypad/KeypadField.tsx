@@ -4,7 +4,6 @@ import { findNamedAccount } from '../accounts/namedAccount';
 import { Keypad } from './Keypad';
 import { findRow, getKey, type KeyRow, phoneKeys } from './keypadRows';
 
-/** Displays a telephone keypad with its destinations. */
 export const KeypadField = ({ spec, record }: FieldProps) => {
   const { rows: fields = [], reserved = [], otherwise } = spec.keypad ?? {};
   const destinationSpec = fields[0]?.to ?? spec;

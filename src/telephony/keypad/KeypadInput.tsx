@@ -17,7 +17,6 @@ import { assignKey, findRow, getKey, type KeyRow, phoneKeys } from './keypadRows
 
 const isPhoneKey = (key: string): boolean => phoneKeys.some((candidate) => candidate === key);
 
-/** Input for keypad destinations: the user selects a key and sets its destination. */
 export const KeypadInput = ({ spec, disabled = false }: InputProps) => {
   const keypad = 'keypad' in spec ? spec.keypad : undefined;
   const { rows: fields = [], reserved = [], otherwise } = keypad ?? {};

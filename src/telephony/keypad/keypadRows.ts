@@ -1,12 +1,10 @@
 /** A keypad row on the wire: a key and its destination. */
 export interface KeyRow {
-  /** Number of the row. */
   row: number;
   key: string;
   to: string;
 }
 
-/** Telephone keys in keypad order. */
 export const phoneKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'] as const;
 
 /** Returns the key of a row; defaults to the row number. */

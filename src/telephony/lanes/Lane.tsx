@@ -49,7 +49,6 @@ interface Props {
   onMark: (account: string, isMarked: boolean) => void;
 }
 
-/** One list of members, with inputs for adding members and for its other fields. */
 export const Lane = (props: Props) => {
   const {
     lane,

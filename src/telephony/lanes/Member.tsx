@@ -81,7 +81,6 @@ const arrowMoves: Record<string, { place?: -1 | 1; lane?: -1 | 1 }> = {
 const focusHandle = (label: string) =>
   setTimeout(() => document.querySelector<HTMLElement>(`[aria-label=${JSON.stringify(label)}]`)?.focus(), 0);
 
-/** A member of a lane: handle, name, switch and remove button. */
 export const Member = (props: Props) => {
   const { account, place, lane, disabled, mark, isMarked, onMark, onStep, onRemove } = props;
   const { value, name, label, icon, isUnknown } = account;

@@ -108,7 +108,6 @@ interface Props {
   end?: NamedAccount;
   /** Changes the duration of a lane, in seconds; without it, the timeline is read-only. */
   onLast?: (lane: number, seconds: number) => void;
-  /** Adds an account to a lane or removes it. */
   onSwitch?: (lane: number, account: string, isIn: boolean) => void;
 }
 

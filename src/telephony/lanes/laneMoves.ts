@@ -45,7 +45,6 @@ export const addMembers = (members: Members, lane: number, accounts: readonly st
     index === lane ? [...new Set([...laneMembers, ...accounts])] : laneMembers,
   );
 
-/** Removes a member from a lane. */
 export const removeMember = (members: Members, { lane, account }: LanePosition): Members =>
   members.map((laneMembers, index) =>
     index === lane ? laneMembers.filter((name) => name !== account) : laneMembers,

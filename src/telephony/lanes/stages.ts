@@ -3,7 +3,6 @@ import { parseAccounts } from '../accounts/accountsText';
 /** Default duration of a lane, in seconds. */
 const DEFAULT_SECONDS = 15;
 
-/** A lane on the timeline. */
 export interface Stage {
   lane: number;
   label: string;

@@ -46,7 +46,6 @@ const Rows = styled('ol')({
   },
 });
 
-/** Swaps two rows. */
 const swapPairs = (pairs: readonly Pair[], from: number, to: number): Pair[] => {
   const next = [...pairs];
   const [moved] = next.splice(from, 1);

@@ -1,4 +1,3 @@
-/** A pair from two parallel lists. */
 export interface Pair {
   one: string;
   other: string;
@@ -9,7 +8,6 @@ const EMPTY_PART = '?';
 
 const splitParts = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
-/** Combines two lists into rows by position. */
 export const parsePairs = (one: string, other: string): Pair[] => {
   const [first, second] = [splitParts(one), splitParts(other)];
   return Array.from({ length: Math.max(first.length, second.length) }, (_, place) => ({

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { vars } from '../../theme/vars';
 
-/** The cases of a route in a column, joined by a line. */
 export const RouteLine = styled('ol')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,

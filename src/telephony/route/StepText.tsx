@@ -15,7 +15,6 @@ interface Props {
   values: object;
 }
 
-/** Describes the destination of a case in words: delay, target, and affected calls. */
 export const StepText = ({ step: { to, after, limits, isSet, isUnreached }, values }: Props) => {
   const viewer = useViewer();
   const record = { id: '', ...values } as RaRecord;

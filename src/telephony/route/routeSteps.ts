@@ -4,13 +4,11 @@ import { isEmpty } from '../../lib/isEmpty';
 import { getValueAt } from '../../lib/paths';
 import type { RouteCase } from '../vocabulary/options';
 
-/** A field that limits a case, with its condition. */
 export interface LimitSpec {
   spec: FieldSpec;
   when?: Condition;
 }
 
-/** A case of a route with its fields and state. */
 export interface RouteStep {
   case: RouteCase<string>;
   to: FieldSpec;
@@ -47,7 +45,6 @@ export const buildRouteSteps = ({ route, parts = [] }: FieldSpec, values: unknow
   });
 };
 
-/** Returns all fields of a case. */
 export const getStepFields = ({ to, after, limits }: RouteStep): string[] => [
   to.field,
   ...(after ? [after.field] : []),

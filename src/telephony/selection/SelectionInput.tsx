@@ -12,7 +12,6 @@ import { parseSelection, type Selection, serializeSelection } from './selectionT
 const INCLUDED = 'these';
 const EXCLUDED = 'allBut';
 
-/** Input for a selection: a keyword such as everyone, or included or excluded accounts. */
 export const SelectionInput = (props: InputProps) => {
   const { spec } = props;
   const bound = useField<string>(props);

@@ -37,11 +37,9 @@ export const parseSelection = ({ choices = {} }: Pick<FieldSpec, 'choices'>, tex
   return { mode: 'these', word: '', accounts: parseAccounts(text) };
 };
 
-/** Formats a selection for the wire. */
 export const serializeSelection = ({ mode, word, accounts }: Selection): string =>
   mode === 'word' ? word : JSON.stringify({ [mode === 'these' ? 'specific' : 'except']: accounts });
 
-/** Describes a selection in words. */
 export const describeSelection = (
   spec: Pick<FieldSpec, 'choices'>,
   text: string,

@@ -20,7 +20,6 @@ const getAccountsField = (
 export const compileLanes = (
   { lanes, mark, after, ...options }: LanesField<string> & ComposedOptions,
   composing: ComposeContext,
-  /** Compiles a form field. */
   compileSibling: (field: AdjacentField<string>) => FormFieldSpec,
 ): FieldSpec => {
   const compiled = lanes.map(({ accounts, label, help, seconds, fields = [] }) => ({

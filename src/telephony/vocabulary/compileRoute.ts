@@ -3,7 +3,6 @@ import type { FieldSpec } from '../../declaration/compiled';
 import type { ComposedOptions } from '../../declaration/kit';
 import type { LimitField, RouteField } from './options';
 
-/** Returns the field name of a limit. */
 export const getLimitName = (limit: LimitField<string>): string =>
   typeof limit === 'string' ? limit : limit.field;
 

@@ -4,13 +4,11 @@ import type { ChoiceSource } from '../../declaration/sources';
 /** A field that limits a case to some calls or times; shown only while `when` is fulfilled. */
 export type LimitField<Field extends string> = Field | { field: Field; when: Condition<Field> };
 
-/** A case of a route. */
 export interface RouteCase<Field extends string> {
   /** User-facing description of the condition: `Nobody answers`. */
   when: string;
   /** The field that contains the destination; if it is empty, the case is skipped. */
   to: Field;
-  /** The field that contains the delay. */
   after?: Field;
   /** Fields that limit it to some calls or times. */
   limits?: readonly LimitField<Field>[];
@@ -40,7 +38,6 @@ export type AdjacentField<Field extends string> =
       choicesFrom?: ChoiceSource;
     };
 
-/** One of several related lists of accounts. */
 export interface Lane<Field extends string> {
   /** The field that contains the accounts, in order. */
   accounts: Field;
@@ -48,14 +45,12 @@ export interface Lane<Field extends string> {
   help?: string;
   /** The field for its duration. Lanes with durations are consecutive and shown on a timeline. */
   seconds?: Field;
-  /** Additional fields of the lane. */
   fields?: readonly AdjacentField<Field>[];
 }
 
 /**
  * Lists of accounts with members that can be moved between them, sorted and removed: the pools of a queue, the stages
- * of a
- * ring group. Each list is a separate field on the wire.
+ * of a ring group. Each list is a separate field on the wire.
  */
 export interface LanesField<Field extends string> {
   lanes: readonly Lane<Field>[];
@@ -65,10 +60,7 @@ export interface LanesField<Field extends string> {
   after?: Field;
 }
 
-/**
- * Two parallel account fields, shown as sortable rows: redirection triggers, and their
- * destinations.
- */
+/** Two parallel account fields, shown as sortable rows: redirection triggers, and their destinations. */
 export interface PairsField<Field extends string> {
   pairs: readonly [one: Field, other: Field];
   /** Words before each value: `While`, `calls go to`. */
@@ -96,7 +88,6 @@ export interface KeypadField<Field extends string> {
   };
 }
 
-/** Composed fields of phone systems. */
 export type TelephonyField<Field extends string> =
   | LanesField<Field>
   | PairsField<Field>

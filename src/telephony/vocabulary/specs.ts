@@ -1,7 +1,6 @@
 import type { FieldSpec, FormFieldSpec } from '../../declaration/compiled';
 import type { RouteField } from './options';
 
-/** Related lists of accounts, with their fields. */
 export interface LanesSpec {
   lanes: {
     accounts: FieldSpec;
@@ -14,14 +13,12 @@ export interface LanesSpec {
   after?: FieldSpec;
 }
 
-/** Rows of a keypad. */
 export interface KeypadSpec {
   rows: { key: FieldSpec; to: FieldSpec }[];
   reserved: { field: string; label: string }[];
   otherwise?: { key: string; to: FieldSpec };
 }
 
-/** Properties of the kit's field kinds, in addition to the common ones. */
 export interface TelephonySpec {
   lanes?: LanesSpec;
   pairs?: { one: FieldSpec; other: FieldSpec; words: readonly [string, string] };

@@ -2,7 +2,6 @@ import type { ComposedStep } from '../../declaration/kit';
 import { compileKeypad, compileLanes, compilePairs } from './compileGroups';
 import { compileRoute } from './compileRoute';
 
-/** Compile steps for the composed fields of phone systems. */
 export const telephonySteps: readonly ComposedStep[] = [
   { option: 'lanes', compile: compileLanes },
   { option: 'pairs', compile: compilePairs },

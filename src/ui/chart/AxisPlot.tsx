@@ -56,7 +56,6 @@ const Plot = styled('div')(({ theme }) => ({
 
 interface Props {
   chart: ChartProps;
-  /** The largest amount in the chart. */
   largest: number;
   /** Renders content behind the columns, which receive pointer events. @param share returns the height of an amount in percent */
   renderBackground?: (share: (amount: number) => number) => ReactNode;
@@ -66,8 +65,7 @@ interface Props {
 
 /**
  * Plots amounts over days, hours or date-times with an axis. Values are read with the pointer or arrow keys; Enter or a
- * click
- * opens the records of a point with a link.
+ * click opens the records of a point with a link.
  */
 export const AxisPlot = ({ chart, largest, renderBackground, column }: Props) => {
   const { label, parts, points, format } = chart;

@@ -36,7 +36,6 @@ interface Props extends ChartProps {
   onChoose?: ((key: string) => void) | undefined;
 }
 
-/** Horizontal bar chart with the amount at the end of each bar. */
 export const BarChart = ({ onChoose, ...chart }: Props) => {
   const { parts, points, format } = chart;
   const max = Math.max(1, ...points.map(sumAmounts));

@@ -1,7 +1,6 @@
 import { AxisPlot } from './AxisPlot';
 import { type ChartProps, getToneColour, sumAmounts } from './chartData';
 
-/** Column chart of amounts over days, hours or date-times. */
 export const ColumnChart = (chart: ChartProps) => (
   <AxisPlot
     chart={chart}

@@ -39,7 +39,6 @@ export interface Share {
   amount: number;
   /** The amount is a lower bound. */
   isMore?: boolean;
-  /** Link to its records. */
   to?: string;
 }
 

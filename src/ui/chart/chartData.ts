@@ -3,7 +3,6 @@ import { toMidSentence } from '../../lib/inSentence';
 import type { Tone } from '../../theme/tones';
 import { vars } from '../../theme/vars';
 
-/** A series of a chart. */
 export interface ChartPart {
   label: string;
   tone: Tone | 'main';
@@ -12,7 +11,6 @@ export interface ChartPart {
 /** A bar, or a share of a whole. */
 export interface ChartPoint {
   key: string;
-  /** Full label. */
   label: string;
   /** Short label, for axes. */
   short?: string;
@@ -20,7 +18,6 @@ export interface ChartPoint {
   amounts: readonly number[];
   /** Amount in the comparison period; undefined if unknown. */
   before?: number | undefined;
-  /** Link to its records. */
   to?: string;
   /** Colour of the point, for charts with a single series. */
   tone?: ChartPart['tone'];
@@ -28,19 +25,15 @@ export interface ChartPoint {
   isMore?: boolean;
 }
 
-/** Properties common to all charts. */
 export interface ChartProps {
-  /** Label of the chart and its data table. */
   label: string;
   /** Heading of the category column in the table: `Day`. */
   by: string;
   parts: readonly ChartPart[];
   points: readonly ChartPoint[];
-  /** Formats amounts. */
   format: (amount: number) => string;
   /** Description of `before`: `The same day a week before`. */
   compared?: string | undefined;
-  /** Time zone of the points. */
   zone?: string | undefined;
 }
 

@@ -2,7 +2,6 @@ import { msg } from '#i18n';
 import type { ChartPoint } from './chartData';
 import { sumAmounts } from './chartData';
 
-/** Label of the comparison value in charts of days. */
 export const weekBeforeLabel = msg('Same weekday a week before');
 
 /** Adds the amount of the same day a week earlier to consecutive days, if it is among them. */

@@ -26,8 +26,7 @@ interface DragOptions {
 /**
  * Drag and drop by mouse, pen or finger: elements with `data-drag` are dropped on elements with `data-drop`. Areas with
  * `data-no-drag` do not start a drag, and Escape cancels. During a drag, the item has `data-dragging`, the current
- * target
- * `data-over`, and containers scroll at their edges. An accessible alternative with announcements is required.
+ * target `data-over`, and containers scroll at their edges. An accessible alternative with announcements is required.
  * @returns the event handler for the container
  */
 export const useDrag = (options: DragOptions) => {

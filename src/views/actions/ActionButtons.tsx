@@ -15,7 +15,6 @@ interface Props {
   /** Number of buttons on any screen. */
   atOnce?: number | undefined;
   variant?: 'text' | 'outlined';
-  /** Accessible label of the menu. */
   menuLabel: string;
 }
 

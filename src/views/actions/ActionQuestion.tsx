@@ -50,7 +50,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Returns the confirmation text of an action, with placeholders filled. */
 const getConfirmation = (
   spec: ResourceSpec,
   { confirm }: ActionSpec,
@@ -63,7 +62,6 @@ const getConfirmation = (
     record: getSingleRecord(target),
   });
 
-/** Content of an action's dialog. */
 export const ActionPrompt = ({
   spec,
   action,

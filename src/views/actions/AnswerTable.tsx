@@ -46,7 +46,6 @@ const summarizeStates = (state: FieldSpec, rows: readonly Row[]): string => {
     .join(', ');
 };
 
-/** Response of an action as a table, with a download button. */
 const ResponseTable = ({ action, table: { rows: at, columns }, answer, onClose }: Props) => {
   const [shown, setShown] = useState(MAX_ROWS);
   const content: unknown = at === undefined ? answer : getValueAt(answer, at);

@@ -30,7 +30,6 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Confirmation for deleting records, with the references to them. */
 const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => {
   const spec = useResourceSpec(name);
   const remove = useDeleteRecords(spec.name);

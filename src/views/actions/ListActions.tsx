@@ -20,7 +20,6 @@ interface Props {
   hasMainAction?: boolean;
 }
 
-/** Buttons for list-level actions. */
 export const ListActions = ({ spec, hasMainAction = false }: Props) => {
   const viewer = useViewer();
   const { start, running, element } = useStartAction(spec);

@@ -12,7 +12,6 @@ interface Props {
   except?: readonly string[];
 }
 
-/** Action buttons on a record's own page. */
 export const RecordActions = ({ spec, record, except }: Props) => {
   const redirect = useRedirect();
   const { items, element } = useRecordActions(spec, record, {

@@ -15,7 +15,6 @@ import { useActions } from './useActions';
 import { useStartAction } from './useStartAction';
 
 interface Props {
-  /** Resource of the record page. */
   spec: ListedResource;
   record: RaRecord;
   /** Actions offered by the related list. */

@@ -32,7 +32,6 @@ interface Props {
 // reach the row.
 const stopPropagation = (event: SyntheticEvent) => event.stopPropagation();
 
-/** Action menu of a row. */
 export const RowActions = ({ spec, record }: Props) => {
   const hasAny = useHasRecordActions(spec);
   const [isUsed, setUsed] = useState(false);

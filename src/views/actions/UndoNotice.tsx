@@ -4,11 +4,9 @@ import { t } from '#i18n';
 
 interface UndoNoticeProps {
   text: string;
-  /** Undoes the action described in the text. */
   onUndo: () => void;
 }
 
-/** Confirmation with an undo button. */
 export const UndoNotice = ({ text, onUndo }: UndoNoticeProps) => {
   const close = useCloseNotification();
   return (

@@ -1,6 +1,5 @@
 import { type MessageDescriptor, msg } from '#i18n';
 
-/** Texts of numeric comparisons. */
 type AmountMessages = Readonly<Record<'above' | 'below' | 'atLeast' | 'atMost', MessageDescriptor>>;
 type SpanMessages = Readonly<Record<'days' | 'hours', MessageDescriptor>>;
 

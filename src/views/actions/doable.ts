@@ -1,6 +1,5 @@
 import type { IconName } from '../../theme/icons';
 
-/** An action as a button or menu entry. */
 export interface ActionItem {
   key: string;
   label: string;

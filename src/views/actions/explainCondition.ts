@@ -9,7 +9,6 @@ import { toMidSentence } from '../../lib/inSentence';
 import { formatValue } from '../fields/formatValue';
 import { type ConditionMessages, statementMessages } from './conditionWords';
 
-/** Texts for the number of rows in a related list. */
 const countMessages = {
   is: msg('{list} are {count}'),
   above: msg('{list} are more than {count}'),
@@ -32,7 +31,6 @@ const formatConditionMoment = (moment: string): string => {
 const isOtherField = (operand: unknown): operand is OtherField =>
   typeof operand === 'object' && operand !== null && 'field' in operand;
 
-/** Wording options for conditions. */
 interface ExplainContext {
   words: ConditionMessages;
   getLabel: (field: string) => string;
@@ -85,7 +83,6 @@ const formatConditionValue = (
   return spec?.kind === 'choice' || spec?.kind === 'boolean' ? toMidSentence(text) : text;
 };
 
-/** Returns the comparison operator and its operand. */
 const findAmount = (condition: object) =>
   getAmount(condition) ?? (['is', 'is' in condition ? condition.is : 0] as const);
 

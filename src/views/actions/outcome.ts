@@ -10,7 +10,6 @@ import { type ActionTarget, getTargetTitle } from './target';
 export const showsResponse = ({ answerTable, answerSecret }: ActionSpec): boolean =>
   (answerTable ?? answerSecret) !== undefined;
 
-/** Returns the success message of an action, with placeholders filled. */
 export const getSuccessText = (
   spec: ListedResource,
   action: ActionSpec,

@@ -10,7 +10,6 @@ export interface OutcomeRow {
   id: string;
   name: string;
   state: 'failed' | 'left' | 'done';
-  /** Result in words. */
   result: string;
 }
 

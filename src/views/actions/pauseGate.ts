@@ -1,4 +1,3 @@
-/** Pauses and resumes sequential work. */
 export interface PauseGate {
   pause: () => void;
   resume: () => void;

@@ -3,7 +3,6 @@ import type { RemedySpec, ResourceSpec } from '../../declaration/compiled';
 import { getValueAt } from '../../lib/paths';
 import { isAllowed, type Viewer } from '../../session/gates';
 
-/** A remedy for the current refusal. */
 export interface OfferedRemedy {
   remedy: RemedySpec;
   /** Additional record ids to include. */

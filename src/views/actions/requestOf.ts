@@ -4,7 +4,6 @@ import { getSnapshot, noteSnapshot } from '../../dataProvider/snapshots';
 import type { ActionSpec, ListedResource } from '../../declaration/compiled';
 import type { ActionTarget } from './target';
 
-/** Builds the data provider request for an action. */
 export const buildRequest = (
   spec: ListedResource,
   action: ActionSpec,

@@ -3,7 +3,6 @@ import type { ActionSpec, ListedResource } from '../../declaration/compiled';
 import { getRecordName } from '../fields/nameOf';
 import { formatRecordCount } from './countOf';
 
-/** The target of an action. */
 export interface ActionTarget {
   /** Ids of the records; empty for a list-level action. */
   ids: string[];
@@ -30,7 +29,6 @@ export const getTargetTitle = (spec: ListedResource, { ids, records }: ActionTar
   return formatRecordCount(spec, ids.length);
 };
 
-/** Whether an action needs a dialog before it runs. */
 export const needsPrompt = (action: ActionSpec): boolean =>
   action.form.length > 0 ||
   action.confirm !== undefined ||

@@ -6,7 +6,6 @@ import { createPauseGate, type PauseGate } from './pauseGate';
 import type { ActionTarget } from './target';
 import { useRunAction } from './useRunAction';
 
-/** A running action. */
 export interface Running {
   action: ActionSpec;
   progress: Progress;
@@ -17,7 +16,6 @@ export interface Running {
   cancel: () => void;
 }
 
-/** The result of a run, and whether it was cancelled. */
 export interface RunResult {
   result: ActionResult;
   isCancelled: boolean;

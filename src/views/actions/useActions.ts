@@ -31,8 +31,8 @@ interface ActionOwner<Action> {
 
 /**
  * Returns a function that translates the actions of a resource: from a locale file
- * (`resources.<name>.actions.<action>.label`,
- * `.help`, `.confirm`, `.impact`, `.success`), or else from the declaration.
+ * (`resources.<name>.actions.<action>.label`, `.help`, `.confirm`, `.impact`, `.success`), or else from the
+ * declaration.
  */
 export const useTranslateAction = () => {
   const translate = useTranslate();
@@ -43,7 +43,6 @@ export const useTranslateAction = () => {
   );
 };
 
-/** Returns the translated actions of a resource. */
 export const useActions = <Action extends ListedAction & Texts>(
   spec: ActionOwner<Action>,
 ): readonly Action[] => {

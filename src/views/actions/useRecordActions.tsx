@@ -32,8 +32,7 @@ export const useHasRecordActions = (spec: ListedResource): boolean => {
 
 /**
  * Returns the actions available to the user for a record in its current state: links, edit, row actions and delete.
- * Actions
- * with an unmet condition explain why, and come last.
+ * Actions with an unmet condition explain why, and come last.
  * @returns the items, and `element` to be rendered beside them, which shows progress
  */
 export const useRecordActions = (

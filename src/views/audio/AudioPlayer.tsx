@@ -75,8 +75,7 @@ interface Props {
 
 /**
  * Player for a recording, with a waveform and keyboard control: space, arrows, N and P for its neighbours on the page.
- * Nothing
- * is loaded before playback, so that lists of recordings stay cheap.
+ * Nothing is loaded before playback, so that lists of recordings stay cheap.
  */
 export const AudioPlayer = ({ spec, value, name = getFileName(value), idle, marks, below }: Props) => {
   const [isWanted, setWanted] = useState(false);

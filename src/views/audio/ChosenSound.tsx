@@ -4,7 +4,6 @@ import { Trimmer } from './Trimmer';
 import { isPhoneWav } from './wavOf';
 
 interface Props {
-  /** The original file. */
   file: File;
   /** Called with the file to send: the trimmed part, in a format phone systems can play. */
   onChange: (file: File) => void;

@@ -51,7 +51,6 @@ interface Props {
 const formatSigned = (seconds: number) =>
   t('{count} s', { count: `${seconds < 0 ? '−' : '+'}${Math.abs(seconds)}` });
 
-/** Controls for the neighbouring recordings on the page and for continuous playback. */
 const AdjacentButtons = () => {
   const isOn = useStore(autoplayNext);
   const anchorRef = useRef<HTMLSpanElement>(null);
@@ -82,7 +81,6 @@ const AdjacentButtons = () => {
   );
 };
 
-/** Controls for speed, seeking, download and notes. */
 export const PlayerControls = ({ name, player, address, below }: Props) => (
   <>
     <Line className="roomy">

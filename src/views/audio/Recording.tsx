@@ -6,7 +6,6 @@ import { formatClockTime } from './clockText';
 import { LevelBar } from './LevelBar';
 import type { useRecorder } from './useRecorder';
 
-/** Recording controls: level, duration and stop. */
 export const Recording = ({
   recorder: { state, seconds, level, stop, cancel },
 }: {

@@ -19,7 +19,6 @@ interface Props {
   onChange: (value: string | null) => void;
 }
 
-/** Editor for a text to be spoken, and its language. */
 export const SpeechEditor = ({ spec, speech, label, value, disabled, onChange }: Props) => {
   const { choices, isError } = useChoices({ ...spec, choicesFrom: speech.languages });
   const said = parseSpeech(speech.value, value);

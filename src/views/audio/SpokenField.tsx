@@ -11,7 +11,6 @@ interface Props {
   spoken: SpokenText;
 }
 
-/** Displays a text spoken by the API, with its language. */
 const SpeechTextField = ({ spec, spoken }: Props) => {
   const { choices } = useChoices({ ...spec, choicesFrom: spec.speech?.languages });
   const { language, text } = spoken;

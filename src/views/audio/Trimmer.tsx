@@ -25,7 +25,6 @@ interface Props {
   onChange: (part: TrimRange) => void;
 }
 
-/** A waveform with two trim handles; the part between them can be played. */
 export const Trimmer = ({ name, sound, facts, part, disabled = false, onChange }: Props) => {
   const [moved, setMoved] = useState(part);
   const [isPlaying, setPlaying] = useState(false);

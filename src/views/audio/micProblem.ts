@@ -10,7 +10,6 @@ const microphoneErrors: Readonly<Record<string, MessageDescriptor>> = {
   EncodingError: msg('Nothing was recorded. Record again, and speak for a second or longer.'),
 };
 
-/** Explains why recording failed and what to do. */
 export const getMicrophoneError = (error: unknown): string =>
   t(
     (error instanceof DOMException && microphoneErrors[error.name]) ||

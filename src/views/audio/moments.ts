@@ -1,4 +1,3 @@
-/** A timestamped note of a recording. */
 export interface TimedNote {
   /** In seconds. */
   at: number;

@@ -6,13 +6,11 @@ import { decodeSamples, encodeSamples } from './wavOf';
 /** Supported sample rates in Hz. */
 export type PhoneRate = keyof typeof kitSoundRates;
 
-/** Properties measured from a recording. */
 export interface SoundStats {
   seconds: number;
   /** Peak and RMS level in decibels relative to full scale; −Infinity for silence. */
   peak: number;
   rms: number;
-  /** Levels for the waveform display. */
   peaks: number[];
 }
 
@@ -23,7 +21,6 @@ const toDecibels = (share: number): number => 20 * Math.log10(share);
 export const readSoundStats = async (file: Blob): Promise<SoundStats> =>
   computeStats(await decodeSamples(file, 8000), 8000);
 
-/** Measures the properties of samples. */
 export const computeStats = (samples: Float32Array, rate: number): SoundStats => {
   let loudest = 0;
   let power = 0;
@@ -43,7 +40,6 @@ export const computeStats = (samples: Float32Array, rate: number): SoundStats =>
 export const estimatePhoneBytes = (seconds: number, rate: PhoneRate): number =>
   44 + Math.ceil(seconds * rate) * 2;
 
-/** A part of a recording. */
 export interface TrimRange {
   /** Seconds from the start. */
   from: number;
@@ -62,10 +58,8 @@ export const toPhoneSound = async (
   return new File([encodeSamples(cut, rate)], `${getFileStem(name)}.wav`, { type: 'audio/wav' });
 };
 
-/** Returns a file name without its extension. */
 export const getFileStem = (name: string): string => name.replace(/\.\w{1,5}$/, '');
 
-/** Describes the loudness in words. */
 export const formatLevel = ({ peak, rms }: Pick<SoundStats, 'peak' | 'rms'>): string => {
   if (peak === Number.NEGATIVE_INFINITY) return t('Silent');
   const levels = { level: Math.round(rms), peak: Math.round(peak) };

@@ -1,6 +1,5 @@
 import { msg } from '#i18n';
 
-/** A player command. */
 export type PlayerCommand =
   | { toggle: true }
   /** Seconds on; back where they are negative. */
@@ -21,7 +20,6 @@ interface KeyPress {
 /** Playback speeds; 1 is normal. */
 export const speeds: readonly number[] = [0.75, 1, 1.25, 1.5, 1.75, 2];
 
-/** Description of the shortcuts for users. */
 export const playerKeysText = msg('Space plays, ← → skip 5 s, N next, P previous, < > speed');
 
 /** Returns the command for a key; undefined for keys the player does not handle. */

@@ -104,5 +104,4 @@ export const useAudio = (address: string | undefined, onEnded?: () => void) => {
   };
 };
 
-/** A recording being played. */
 export type Player = ReturnType<typeof useAudio>;

@@ -13,7 +13,6 @@ import { createUniqueName } from './freeName';
 import { readSoundStats, toPhoneSound } from './phoneSound';
 import { isPhoneWav } from './wavOf';
 
-/** A new recording that is being saved. */
 export interface PendingSound {
   /** The whole recording, in phone format. */
   whole: File;
@@ -46,10 +45,7 @@ const convertForPhones = async (file: File): Promise<File> => {
   }
 };
 
-/**
- * Saves a recording immediately and after every trim or rename, under the same name. After a failure it is retained
- * for a retry.
- */
+/** Saves a recording immediately and after every trim or rename, under the same name. After a failure it is retained for a retry. */
 export const useSavedSound = ({ keepSpec, file, readUsedNames, onSaved }: Options) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const client = useQueryClient();
@@ -121,14 +117,12 @@ export const useSavedSound = ({ keepSpec, file, readUsedNames, onSaved }: Option
     sound,
     isSending,
     problem,
-    /** Saves a new recording. */
     take: async (chosen: File, words: string) => {
       const whole = await convertForPhones(chosen);
       saveNow({ whole, trimmed: whole, words });
     },
     /** Saves a trimmed part instead. */
     cut: (trimmed: File) => sound && saveNow({ ...sound, trimmed }),
-    /** Changes the display name. */
     rename: (words: string) => sound && saveNow({ ...sound, words }),
     again: () => sound && saveNow(sound),
     /** Discards local state; the saved recording is unaffected. */

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { t } from '#i18n';
 
-/** Whether this browser supports speech synthesis. */
 export const canSpeak = (): boolean => 'speechSynthesis' in window;
 
 /**

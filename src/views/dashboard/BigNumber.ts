@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 
-/** The main figure of a panel, or the total of its chart. */
 export const BigNumber = styled('p')({
   margin: 0,
   fontSize: '1.5rem',

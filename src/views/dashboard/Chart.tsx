@@ -9,13 +9,11 @@ import { addWeekBefore, weekBeforeLabel } from '../../ui/chart/weekBefore';
 interface Props extends Omit<ChartProps, 'points' | 'compared'> {
   kind: 'bars' | 'lines' | 'shares';
   points: readonly ChartPoint[];
-  /** The points form a time series. */
   isTimed: boolean;
   /** Compares each day with the same weekday of the previous week. */
   comparesWeeks: boolean;
 }
 
-/** Renders the points of a panel as a chart. */
 const Chart = ({ kind, points, isTimed, comparesWeeks, ...chart }: Props) => {
   if (kind === 'shares')
     return (

@@ -39,7 +39,6 @@ const describeComparison = (
   return field ? t('{amount} less than {label}', values) : t('{amount} fewer than {label}', values);
 };
 
-/** Panel with a single figure, a link and a comparison. */
 export const CountPanel = ({ spec, refreshMs }: PanelProps<CountSpec>) => {
   const { title, source, value, words, tones, compare } = spec;
   const viewer = useViewer();

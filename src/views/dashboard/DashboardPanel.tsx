@@ -33,7 +33,6 @@ const CustomPanel = ({ spec, components }: { spec: CustomSpec } & Pick<Props, 'c
   );
 };
 
-/** Renders a panel according to its kind. */
 export const DashboardPanel = ({ spec, refreshMs, components }: Props) => {
   switch (spec.kind) {
     case 'count':

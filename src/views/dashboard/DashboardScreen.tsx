@@ -3,7 +3,6 @@ import { useDashboard } from '../../declaration/dashboards/registry';
 import { PageHeader } from '../../ui/PageHeader';
 import { Dashboard } from './Dashboard';
 
-/** Page of a dashboard. */
 const DashboardScreen = ({ name }: { name: string }) => {
   const spec = useDashboard(name);
   return (

@@ -5,7 +5,6 @@ import type { Figure } from './FollowAside';
 
 const FollowPanel = lazyPart(() => import('./FollowAside'));
 
-/** Watch button for figures, beside the heading of their panel. */
 export const FollowFigures = ({ figures }: { figures: readonly Figure[] }) =>
   useWhenIdle(true) && (
     <Suspense>

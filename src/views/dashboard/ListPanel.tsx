@@ -31,7 +31,6 @@ const noop = () => undefined;
 
 interface RowLinkProps {
   link: LinkSpec;
-  /** Display name of the record. */
   name: string;
   record: RaRecord;
 }
@@ -59,7 +58,6 @@ const RowLink = ({ link, name, record }: RowLinkProps) => {
 interface RowsProps {
   spec: ListPanelSpec;
   listed: ListedResource;
-  /** Whether one of its views is selected. */
   isViewed: boolean;
 }
 

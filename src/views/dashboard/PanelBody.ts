@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 
-/** Content below the heading of a panel. */
 export const PanelBody = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(1),

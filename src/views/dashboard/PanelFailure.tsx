@@ -8,7 +8,6 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Error shown in place of a panel or part of one. */
 export const PanelFailure = ({ subject, error, onRetry }: Props) => (
   <ErrorState subject={subject} text={describe(error)} onRetry={onRetry} />
 );

@@ -7,12 +7,10 @@ import { PlainInput } from '../list/toolbar/PlainInput';
 const TYPING_PAUSE_MS = 250;
 
 interface Props {
-  /** Accessible label of the search. */
   label: string;
   hint?: string | undefined;
 }
 
-/** Search box for the current list. */
 export const PanelSearch = ({ label, hint = t('Search') }: Props) => {
   const { filterValues, setFilters } = useListContext();
   const [text, setText] = useState('');

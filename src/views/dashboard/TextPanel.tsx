@@ -5,7 +5,6 @@ import { Section } from '../../ui/Section';
 import { PanelBody } from './PanelBody';
 import type { PanelProps } from './panelProps';
 
-/** Paragraphs, followed by links. */
 export const TextPanel = ({ spec: { title, text, links } }: PanelProps<TextSpec>) => (
   <Section title={title}>
     <PanelBody>

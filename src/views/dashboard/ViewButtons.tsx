@@ -7,10 +7,8 @@ import { useCounts } from './useCounts';
 
 interface Props {
   spec: ListedResource;
-  /** Name of the selected view. */
   view: string;
   onView: (name: string) => void;
-  /** Additional filters of the list. */
   filter: Record<string, unknown>;
   refreshMs: number;
 }

@@ -6,7 +6,6 @@ import { formatClock, formatDay, formatMoment, formatWeekday } from '../fields/f
 import { type ChartRow, sumRows } from './chartRows';
 import { buildListPath } from './wanted';
 
-/** Returns the full and short label of a point. */
 const getPointLabels = (by: FieldSpec, of: unknown): Pick<ChartPoint, 'label' | 'short'> => {
   const text = String(of ?? '');
   if (by.kind === 'date')
@@ -38,7 +37,6 @@ const toneCycle: readonly ChartPart['tone'][] = ['main', 'neutral', 'success', '
 export const getCycledTone = (place: number): ChartPart['tone'] =>
   toneCycle[place % toneCycle.length] ?? 'main';
 
-/** Returns the points of a chart, with colours for parts of a whole. */
 export const buildChartPoints = (
   spec: RowChartSpec,
   rows: readonly ChartRow[],

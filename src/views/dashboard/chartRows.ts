@@ -4,7 +4,6 @@ import { resolveMoment } from '../../declaration/moments';
 import { listDays } from '../../lib/daysBetween';
 import { getValueAt } from '../../lib/paths';
 
-/** A chart point as loaded. */
 export interface ChartRow {
   /** Category value in wire format. */
   of: unknown;
@@ -29,6 +28,5 @@ export const readChartRows = (
   }));
 };
 
-/** Returns the total of a chart's points. */
 export const sumRows = (rows: readonly ChartRow[]): number =>
   rows.reduce((sum, { amounts }) => sum + amounts.reduce((all, amount) => all + amount, 0), 0);

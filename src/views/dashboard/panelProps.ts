@@ -1,4 +1,3 @@
-/** Props common to all panels. */
 export interface PanelProps<Spec> {
   spec: Spec;
   /** Refresh interval in milliseconds while the page is visible. */

@@ -12,7 +12,6 @@ import { getValueAt } from '../../lib/paths';
 import { createCountQuery } from './useCounts';
 import { useFillFilter } from './useWanted';
 
-/** Returns the number of rows in a response. */
 const readRowCount = (answer: unknown): Count => {
   const { length } = extractRows(answer);
   if (!isPaged(answer)) return { count: length };

@@ -10,7 +10,6 @@ const fillValue = (template: unknown, context: TemplateContext): unknown => {
   return resolveMoment(template);
 };
 
-/** Resolves filters or parameters with the current date, context and user. */
 export const fillFilter = (templates: FilterValues, context: TemplateContext): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(templates)
@@ -18,7 +17,6 @@ export const fillFilter = (templates: FilterValues, context: TemplateContext): R
       .filter(([, value]) => value !== undefined),
   );
 
-/** Returns the path of a resource's list with filters set. */
 export const buildListPath = (resource: string, filter: Record<string, unknown>): string =>
   Object.keys(filter).length === 0
     ? `/${resource}`

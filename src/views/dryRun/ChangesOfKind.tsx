@@ -14,7 +14,6 @@ import { changeKindLabels } from '../history/changeKindWords';
 import { EntryValues } from '../history/EntryValues';
 import { useHistoryResource } from '../history/useHome';
 
-/** Initial number of records shown. */
 const INITIAL_COUNT = 5;
 
 interface Props {

@@ -57,7 +57,6 @@ interface Props {
 }
 
 interface RecordProps extends Props {
-  /** Records that the conditions apply to. */
   records: readonly unknown[];
   /** For a single record: its resource and related lists, which may be counted. */
   parent?: { spec: ListedResource; related: readonly RelatedSpec[]; record: RaRecord };

@@ -2,7 +2,6 @@ import { type Condition, splitCondition } from '../../declaration/condition';
 
 /** Data that conditions need from other records. */
 export interface RequiredLookups {
-  /** Reference fields with their target resource. */
   references: readonly { field: string; resource: string }[];
   /** Related lists to count, by label or resource. */
   counts: readonly string[];

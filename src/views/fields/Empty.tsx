@@ -4,7 +4,6 @@ import { vars } from '../../theme/vars';
 
 const Dash = styled('span')({ color: vars.palette.text.disabled });
 
-/** Placeholder for an empty value. */
 export const Empty = () => (
   <Dash role="img" aria-label={t('empty')}>
     –

@@ -16,7 +16,6 @@ export interface FieldValueProps {
   record: RaRecord;
 }
 
-/** Kinds rendered as block elements. */
 const blockKinds = new Set<Kind>(['audio', 'image', 'json', 'longText', 'object', 'richText', 'week']);
 
 /** Displays a record field, with a dash for empty values and the inherited value for empty settings. */

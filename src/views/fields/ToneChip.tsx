@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import type { Tone } from '../../declaration/vocabulary';
 import { vars } from '../../theme/vars';
 
-/** All tones, from neutral to error. */
 export const tones: readonly Tone[] = ['neutral', 'info', 'success', 'warning', 'error'];
 
 /** A chip in one of five tones; its text conveys the meaning without the colour. */

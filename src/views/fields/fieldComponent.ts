@@ -2,7 +2,6 @@ import type { RaRecord } from 'ra-core';
 import type { ComponentType } from 'react';
 import type { FieldSpec } from '../../declaration/compiled';
 
-/** Props of a kind's display component or registered widget. */
 export interface FieldProps {
   spec: FieldSpec;
   /** Never empty: empty values are rendered as a dash beforehand. */

@@ -47,7 +47,6 @@ const formatPairs = ({ keys }: FieldSpec, value: object): string =>
 const formatWeek = (value: object): string =>
   describeWeek(Object.entries(value).map(([field, text]) => [field, String(text ?? '')] as const));
 
-/** Formats the parts of a composed field by label. */
 const formatParts = ({ parts = [] }: FieldSpec, value: object): string =>
   parts
     .map((part) => [part.label, formatValue(part, (value as Record<string, unknown>)[part.field])] as const)

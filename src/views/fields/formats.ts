@@ -106,7 +106,6 @@ const customNumberSigns = cachePerLanguage((locale) =>
       ),
 );
 
-/** Formats a count: 1,234,567. */
 export const formatCount = (value: number): string => countFormat().format(value);
 
 /** Formats an integer that may be a port or an amount: grouped from five digits on; ids are never grouped. */

@@ -83,7 +83,6 @@ const getComponent = (kind: Kind): FieldComponent => {
   return allFields[kind];
 };
 
-/** Returns the display component of a field. */
 export const getFieldComponent = ({ startedAtField, since, max, kind }: FieldSpec): FieldComponent =>
   startedAtField !== undefined
     ? SinceField

@@ -1,7 +1,6 @@
 import { formatDuration } from '../../../contract/durationText';
 import { getServerTime } from '../../lib/serverClock';
 
-/** Formats seconds in words or as a clock. */
 type ElapsedFormat = (seconds: number) => string;
 
 /** Elements being updated, with their start time in milliseconds and format. */

@@ -4,7 +4,6 @@ import type { FieldSpec, ResourceHead } from '../../declaration/compiled';
 
 type Labelled = Pick<ResourceHead, 'name' | 'label'> & Partial<Pick<ResourceHead, 'menu'>>;
 
-/** Returns the labels of a resource, as in {@link useLabels}. */
 export const getLabels = ({ name, label, menu }: Labelled, translate: ReturnType<typeof useTranslate>) => {
   const getPlural = (): string => translate(`resources.${name}.name`, { smart_count: 2, _: label[1] });
   const title = (): string =>
@@ -20,7 +19,6 @@ export const getLabels = ({ name, label, menu }: Labelled, translate: ReturnType
       translate(`resources.${name}.sections.${words.toLowerCase().replace(/\W+/g, '_')}`, { _: words }),
     one: (): string => translate(`resources.${name}.name`, { smart_count: 1, _: label[0] }),
     many: getPlural,
-    /** Title of the screen. */
     title,
     /** Plural label of its records, if it differs from the title. */
     subtitle: (): string | undefined =>

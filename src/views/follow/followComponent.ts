@@ -1,9 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { WatchedList } from '../../dataProvider/watchedList';
 
-/** Something that can be watched. */
 export interface FollowedList {
-  /** Display name. */
   name: string;
   /** Description: the list and its filter. */
   about: string;

@@ -3,7 +3,6 @@ import type { ListedResource } from '../../declaration/compiled';
 import { useTemplateContext } from '../sources/useTemplateContext';
 import type { FollowedList } from './followComponent';
 
-/** The part of a list to watch. */
 interface FollowTarget {
   filter: Record<string, unknown>;
   /** Description of the filter; empty without one. */

@@ -8,7 +8,6 @@ import { PageHeader } from '../../ui/PageHeader';
 import { useLabels } from '../fields/useLabels';
 import { NewRecord } from './NewRecord';
 
-/** Form page for a new record. */
 const CreateScreen = ({ resource }: { resource: string }) => {
   const spec = useVisibleResource(resource);
   return (

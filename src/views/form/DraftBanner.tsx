@@ -9,7 +9,6 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** Reports that a draft was restored, with a button to discard it. */
 export const DraftBanner = ({ restored, onDiscard }: Props) =>
   restored && (
     <Alert

@@ -19,7 +19,6 @@ import { useSections } from './useSections';
 
 const LiveFormNotice = lazyPart(() => import('./live/FormNews'));
 
-/** Form page for an existing record. */
 const EditScreen = ({ resource }: { resource: string }) => {
   const spec = useVisibleResource(resource);
   const { id } = useParams<{ id: string }>();

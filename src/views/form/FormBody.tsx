@@ -35,7 +35,6 @@ const previewLayout = {
 // Minimum number of fields for which a search is offered.
 const MIN_SEARCHABLE_FIELDS = 12;
 
-/** Props for the content of a form. */
 export interface FormBodyProps {
   sections: readonly SectionSpec[];
   fields: readonly FormFieldSpec[];
@@ -57,7 +56,6 @@ export interface FormBodyProps {
   onClash: (conflict: Conflict) => void;
 }
 
-/** Content of a form: draft notice, sections and save bar. */
 export const FormBody = (props: FormBodyProps) => {
   const {
     sections,

@@ -29,8 +29,8 @@ const isTextInput = (target: EventTarget | null) =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /**
- * Finds settings of a form by name in any section and focuses them, and finds other screens that contain them. The
- * / key focuses the search.
+ * Finds settings of a form by name in any section and focuses them, and finds other screens that contain them. The /
+ * key focuses the search.
  */
 const FormSearch = ({ sections, onGo }: Props) => {
   const { getValues } = useFormContext();

@@ -39,8 +39,7 @@ const Guard = ({ changes, isLosing, draftStore }: Props) => {
   );
 
   // On closing the tab, only the browser's own prompt can be shown. Signing in returns to this page, so it
-  // prompts only if
-  // the draft is incomplete.
+  // prompts only if the draft is incomplete.
   const hasChanges = changes > 0;
   useEffect(() => {
     if (!hasChanges) return;

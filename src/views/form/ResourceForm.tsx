@@ -31,16 +31,11 @@ const StepsBody = lazyPart(() => import('./steps/StepsBody'));
 
 interface Props {
   sections: readonly SectionSpec[];
-  /** Constraints between its fields. */
   rules?: readonly RuleSpec[] | undefined;
-  /** Steps of the form, if it has any. */
   steps?: readonly StepSpec[] | undefined;
-  /** Preview shown beside it. */
   preview?: Preview | undefined;
-  /** Initial values of a new record. */
   defaults?: Record<string, unknown>;
   draftStore: DraftStore;
-  /** Label of the save button. */
   label: string;
   /** Field to focus when the form opens. */
   startAt?: string | undefined;

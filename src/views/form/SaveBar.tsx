@@ -33,13 +33,11 @@ interface Props {
   onCancel: () => void;
   /** Focuses the first field with an error. */
   onShowWrong: () => void;
-  /** Focuses a field. */
   onGo: (field: string) => void;
 }
 
 const formatChangeCount = (changes: number) => toCountText(changes, 'unsaved change');
 
-/** Sticky footer of a form: unsaved changes, errors and the save button. */
 export const SaveBar = (props: Props) => {
   const { label, fields, changed, isNew, failure, dryRun, onReload, onRevert, onCancel, onShowWrong, onGo } =
     props;

@@ -12,7 +12,6 @@ import { explainCondition } from '../actions/explainCondition';
 import { requirementMessages } from './ruleWords';
 import { getParts, getVisibleFields } from './visibleFields';
 
-/** A violated rule: the field that shows the error, and the message. */
 export interface BrokenRule {
   field: string;
   message: string;
@@ -63,7 +62,6 @@ export const findBrokenRules = (
     }));
 };
 
-/** Returns the fields a rule depends on. */
 export const getRuleFields = ({ holds: requirement, when }: RuleSpec): string[] => [
   ...listConditionFields(requirement),
   ...listConditionFields(when),

@@ -12,7 +12,6 @@ type Values = Record<string, unknown>;
 export const isSameValue = (a: unknown, b: unknown): boolean =>
   (isEmptyValue(a) && isEmptyValue(b)) || isEqual(a, b);
 
-/** Returns the fields that have changed. */
 export const getChangedFields = <Spec extends FieldSpec>(
   fields: readonly Spec[],
   before: unknown,

@@ -10,7 +10,6 @@ export interface FieldConflict {
   theirs: unknown;
 }
 
-/** Concurrent changes of two users to a record. */
 export interface Conflict {
   /** Changed by both users, to different values. */
   clashes: FieldConflict[];

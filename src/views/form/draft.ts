@@ -1,7 +1,6 @@
 import { isObject } from '../../lib/isObject';
 import { drafts } from '../../lib/tabDrafts';
 
-/** Unsaved input of a form. */
 export interface Draft {
   /** Time of the last change, ISO 8601. */
   at: string;

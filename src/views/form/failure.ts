@@ -5,7 +5,6 @@ import { isObject } from '../../lib/isObject';
 import { NoResponseError, UnexpectedResponseError } from '../../lib/noAnswer';
 import { getValueAt } from '../../lib/paths';
 
-/** Why saving a form failed, in words, and possible remedies. */
 export interface Failure {
   text: string;
   /** A retry may succeed: the server was unreachable or had a problem. */

@@ -1,7 +1,6 @@
 import type { FieldSpec, FormFieldSpec, SectionSpec } from '../../declaration/compiled';
 import { getTraits } from '../../declaration/composedKinds';
 
-/** A search result in a form. */
 export interface FieldMatch {
   field: FormFieldSpec;
   section: SectionSpec;

@@ -4,8 +4,8 @@ const typableSelector =
 const isField = (element: Element | null): boolean => element?.matches(typableSelector) ?? false;
 
 /**
- * Moves the focus to the first input, unless the user has already focused another field, which must
- * not lose its keystrokes.
+ * Moves the focus to the first input, unless the user has already focused another field, which must not lose its
+ * keystrokes.
  * @param form contains the fields
  * @param wanted focuses a specific field; by default the first text input is focused
  * @returns whether the focus was moved

@@ -25,7 +25,6 @@ const createMemoizedCheck = () => {
   };
 };
 
-/** Returns the fields with duplicate values, and their error messages. */
 const findDuplicates = (
   fields: readonly FormFieldSpec[],
   values: FieldValues,
@@ -81,7 +80,6 @@ export const createFormResolver = (
     let visibleCount = 0;
     return first.fields.some(({ when }) => isMet(when, values) && ++visibleCount > 1);
   };
-  /** Returns the single field to validate. */
   const getSingle = (names: readonly string[] | undefined, values: FieldValues) => {
     const [name] = names ?? [];
     return name !== undefined && names?.length === 1 && drawsSeveral(values) ? byPath.get(name) : undefined;

@@ -1,7 +1,6 @@
 import { msg } from '#i18n';
 import type { ConditionMessages } from '../actions/conditionWords';
 
-/** Texts for the requirements of rules. */
 export const requirementMessages: ConditionMessages = {
   is: msg('{label} must be {value}'),
   not: msg('{label} must not be {value}'),

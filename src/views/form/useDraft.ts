@@ -52,8 +52,7 @@ const getDraftFields = (fields: readonly FieldSpec[]) => fields.filter((field) =
 /**
  * Saves the input of the enclosing form as a draft and restores earlier input.
  * @returns paths of the `changed` fields, the `restored` draft, the labels of fields changed elsewhere since
- * (`outdated`),
- * and `discard`, which resets the form to the saved values
+ * (`outdated`), and `discard`, which resets the form to the saved values
  */
 export const useDraft = (draftStore: DraftStore, fields: readonly FieldSpec[]) => {
   const { getValues, setValue, subscribe, reset, formState } = useFormContext();

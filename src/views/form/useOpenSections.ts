@@ -8,10 +8,7 @@ import { revealField } from './revealField';
 import { useFocusField } from './useFocusField';
 import { getParts, getWrittenFields } from './visibleFields';
 
-/**
- * Tracks which sections are open and their errors. On submission, opens the sections with errors and focuses the first
- * invalid field.
- */
+/** Tracks which sections are open and their errors. On submission, opens the sections with errors and focuses the first invalid field. */
 export const useOpenSections = (sections: readonly SectionSpec[]) => {
   const focusField = useFocusField();
   const { errors, submitCount, isSubmitting } = useFormState();

@@ -21,8 +21,8 @@ const splitWords = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * Finds other screens in the same part of the console by their keywords: users look for hours in
- * the settings, but they are on the screens that use them.
+ * Finds other screens in the same part of the console by their keywords: users look for hours in the settings, but they
+ * are on the screens that use them.
  * @param resource resource of the searched form
  */
 export const useScreenSearch = (resource: string): ((typed: string) => ScreenMatch[]) => {

@@ -6,8 +6,8 @@ import { useLabels } from '../fields/useLabels';
 import { toWritable } from './asWritable';
 
 /**
- * Returns the form sections of a resource with translated labels, limited to those the user may see.
- * Omits server-generated fields from new records, and fields limited to the other form.
+ * Returns the form sections of a resource with translated labels, limited to those the user may see. Omits
+ * server-generated fields from new records, and fields limited to the other form.
  */
 export const useSections = (spec: ResourceSpec, isNew: boolean): readonly SectionSpec[] => {
   const labels = useLabels(spec);

@@ -9,7 +9,6 @@ const unsentKinds: readonly Kind[] = ['computed', 'lookup'];
 export const getParts = (field: FormFieldSpec): FormFieldSpec[] =>
   isComposed(field) ? (field.parts ?? []) : unsentKinds.includes(field.kind) ? [] : [field];
 
-/** Returns the visible, editable sections and fields of a form. */
 export const getVisibleFields = (
   sections: readonly SectionSpec[],
   values: unknown,
@@ -43,6 +42,5 @@ export const getWrittenFields = (sections: readonly SectionSpec[]): FormFieldSpe
 /** Whether a field contains values that must not or cannot be stored on a device: secrets or files. */
 export const hasUnsavable = (spec: FieldSpec): boolean => spec.kind === 'file' || hasSecret(spec);
 
-/** Whether a field is or contains a secret. */
 export const hasSecret = ({ kind, fields, items }: FieldSpec): boolean =>
   kind === 'secret' || fields?.some(hasSecret) === true || (items !== undefined && hasSecret(items));

@@ -40,7 +40,6 @@ const Table = styled('table')(({ theme }) => ({
 
 interface Props {
   changes: readonly FieldChange[];
-  /** Headings of the value columns. */
   headings?: readonly [was: string, is: string];
   /** Limits the table to one side for created and deleted records. */
   only?: 'was' | 'is' | undefined;
@@ -48,7 +47,6 @@ interface Props {
   aside?: (change: FieldChange) => ReactNode;
 }
 
-/** Table of changed fields with their full values before and after. */
 export const ChangeTable = ({ changes, headings = [t('Before'), t('After')], only, aside }: Props) => (
   <Table>
     <thead>

@@ -15,7 +15,6 @@ import { getRestorable } from './restoring';
 interface Props {
   entry: HistoryEntry;
   known: ReadonlyMap<string, FieldSpec>;
-  /** Fields hidden from the user. */
   hidden?: readonly string[] | undefined;
   sections: readonly SectionSpec[];
   record: RaRecord;

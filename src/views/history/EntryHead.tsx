@@ -9,7 +9,6 @@ import { changeKindLabels } from './changeKindWords';
 import type { HistoryEntry } from './historyEntry';
 import { formatAgent } from './originLabels';
 
-/** Operation, author, time, origin and call of a change. */
 export const EntryHead = ({ entry }: { entry: HistoryEntry }) => {
   useDisplayClock();
   const { action, user, date_created: at, done, address, agent } = entry;

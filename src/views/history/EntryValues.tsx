@@ -6,7 +6,6 @@ import { getChanges } from './changesOf';
 import type { HistoryEntry } from './historyEntry';
 import { type KnownFields, useKnownFields } from './knownFields';
 
-/** Values of one change, with the labels of the record's screen. */
 export const EntryValues = ({ entry, head }: { entry: HistoryEntry; head: ResourceHead | undefined }) =>
   head ? <ResourceValues entry={entry} head={head} /> : <Values entry={entry} />;
 

@@ -13,7 +13,6 @@ interface Props {
   onChange: (value: HistoryFilter) => void;
 }
 
-/** Filters a history by field, user and period. */
 export const HistoryFilters = ({ fields, value, onChange }: Props) => {
   const put = (name: keyof HistoryFilter) => (text: string) => {
     const { [name]: _, ...rest } = value;

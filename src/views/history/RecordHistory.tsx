@@ -32,7 +32,6 @@ interface RestoreRequest {
   at: string;
 }
 
-/** Change history of a record, latest first, with filters and restore buttons. */
 const RecordHistory = ({ resource, record }: PanelProps) => {
   const spec = useVisibleResource(resource);
   const labels = useLabels(spec);

@@ -19,7 +19,6 @@ interface Props {
   headings: readonly [was: string, is: string];
 }
 
-/** Values of a record before and after, with the labels of its own screen. */
 export const RecordValues = (props: Props) => {
   const home = useHistoryResource(props.record, props.level);
   return home ? <ResourceValues {...props} head={home} /> : <Values {...props} />;

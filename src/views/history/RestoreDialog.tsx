@@ -23,7 +23,6 @@ import { getStillDifferent } from './restoring';
 interface Props {
   spec: ResourceSpec;
   id: RaRecord['id'];
-  /** Fields to restore. */
   changes: readonly FieldChange[];
   /** Time at which the values were replaced. */
   at: string;

@@ -2,7 +2,6 @@ import { type MessageDescriptor, msg } from '#i18n';
 import type { ChangeKind } from '../../../contract/people/changeKinds';
 import type { Tone } from '../../declaration/vocabulary';
 
-/** Labels and colours of change types. */
 export const changeKindLabels: Record<ChangeKind, { words: MessageDescriptor; tone: Tone }> = {
   ADD: { words: msg('Added'), tone: 'success' },
   CHANGE: { words: msg('Changed'), tone: 'info' },

@@ -9,7 +9,6 @@ import type { HistoryEntry } from './historyEntry';
 
 type Fields = Record<string, unknown>;
 
-/** A changed field with its old and new value. */
 export interface FieldChange {
   spec: FieldSpec;
   old: unknown;

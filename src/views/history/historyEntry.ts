@@ -1,5 +1,4 @@
 import type { ChangeKind } from '../../../contract/people/changeKinds';
-/** An audit log entry, as used by the console. */
 export interface HistoryEntry {
   id?: number | null;
   account?: string | null;

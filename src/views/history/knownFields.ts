@@ -5,10 +5,8 @@ import { useVisibleResource } from '../../session/seen/useSeen';
 import { getLabels, type Labels } from '../fields/useLabels';
 import { getFieldsByPath } from './changesOf';
 
-/** Field specifications for displaying changes of a resource's records. */
 export interface KnownFields {
   known: ReadonlyMap<string, FieldSpec>;
-  /** Fields hidden from the user. */
   hidden: readonly string[] | undefined;
 }
 

@@ -12,7 +12,6 @@ import type { HistoryEntry } from './historyEntry';
 
 const pageSize = 20;
 
-/** Filters of a change history. */
 export interface HistoryFilter {
   field?: string;
   user?: string;

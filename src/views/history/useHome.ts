@@ -28,13 +28,12 @@ const findHistoryResource = (
 
 /**
  * Picks the resource to show for a history entry, given the viewer's permissions: first one that looks records up by
- * their key, then one
- * in the same part of the console, then one with editable records. Returns undefined if there is none.
+ * their key, then one in the same part of the console, then one with editable records. Returns undefined if there is
+ * none.
  */
 export const useHistoryResource = (entry: HistoryEntry, level: Level): ResourceHead | undefined =>
   useFindHistoryResource(level)(entry);
 
-/** Returns a resolver for use with many entries. */
 export const useFindHistoryResource = (level: Level): ((entry: HistoryEntry) => ResourceHead | undefined) => {
   const viewer = useViewer();
   const heads = useResourceHeads();

@@ -46,7 +46,6 @@ const kindLabels: Partial<Record<FieldSpec['kind'], MessageDescriptor>> = {
   object: msg('JSON'),
 };
 
-/** Describes how a column is parsed: its kind and number format. */
 const describeReading = (field: FieldSpec, signs: NumberSigns | undefined): string => {
   const kind = t(kindLabels[field.kind] ?? textLabel);
   if (!signs || (field.type !== 'number' && field.type !== 'integer')) return kind;

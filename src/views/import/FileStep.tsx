@@ -10,7 +10,6 @@ import { FileDrop } from '../../ui/FileDrop';
 import { saveFile } from '../list/saveFile';
 import type { Import } from './useImport';
 
-/** File selection, with a description of the expected format. */
 export const FileStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) => {
   const { chosen, choose, error, fields, work } = state;
   const takesCards = spec.import?.vcard !== undefined;

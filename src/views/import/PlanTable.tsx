@@ -25,12 +25,9 @@ const percentFormat = cachePerLanguage(
 );
 
 interface Props<Row> {
-  /** Label of the table. */
   label: string;
-  /** Headings of the three columns. */
   heads: readonly [string, string, string];
   rows: readonly Row[];
-  /** Renders one row. */
   children: (row: Row) => ReactNode;
 }
 
@@ -86,11 +83,9 @@ interface PlanRowProps {
   line: number;
   /** Relative change above which an amount is flagged. */
   far: number;
-  /** Opens the row for correction. */
   onCorrect?: ((plan: RowPlan) => void) | undefined;
 }
 
-/** The planned action for a row. */
 export const PlanRow = ({ plan, line, far, onCorrect }: PlanRowProps) => (
   <TableRow>
     <TableCell align="right">{line}</TableCell>

@@ -23,7 +23,6 @@ import type { Import } from './useImport';
 /** Maximum number of failed rows rendered; the report contains all of them. */
 const MAX_ROWS = 100;
 
-/** Progress and results of the import. */
 export const RunStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) => {
   const { plans, results, work, isPaused, pause, resume, cancel, run, error, setStep } = state;
   const { chosen } = state;

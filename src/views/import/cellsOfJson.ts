@@ -27,8 +27,8 @@ const buildCells = (name: string, list: readonly unknown[]): Cells => {
 };
 
 /**
- * Extracts the record lists of a JSON value as sheets: either the value itself or the lists in an object such as
- * `{ "items": [ … ] }`. Returns an empty array if there is no list of objects.
+ * Extracts the record lists of a JSON value as sheets: either the value itself or the lists in an object such as `{
+ * "items": [ … ] }`. Returns an empty array if there is no list of objects.
  */
 export const parseJsonCells = (value: unknown): Cells[] => {
   if (isRowList(value)) return [buildCells('', value)];

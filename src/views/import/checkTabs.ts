@@ -1,7 +1,6 @@
 import { t } from '#i18n';
 import type { RowPlan } from './planRows';
 
-/** A group of checked rows. */
 export interface CheckTab {
   name: string;
   words: string;

@@ -12,7 +12,6 @@ const MAX_FILES = 5000;
 const MAX_RATIO = 200;
 /** Size below which the compression ratio is not checked. */
 const MIN_RATIO_CHECK_BYTES = 16 * 1024 * 1024;
-/** Maximum row and column of a spreadsheet. */
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
 /** Maximum cells between the first and last cell of a sheet, including empty ones, which the reader also allocates. */
@@ -23,7 +22,6 @@ const MAX_TAG = 1_000_000;
 
 export type SpreadsheetFault = 'unreadable' | 'tooLarge' | 'tooManyCells';
 
-/** Thrown for a spreadsheet that is refused, with the reason. */
 export class SpreadsheetError extends Error {
   constructor(readonly fault: SpreadsheetFault) {
     super(fault);
@@ -32,8 +30,7 @@ export class SpreadsheetError extends Error {
 
 /**
  * Returns an XLSX file reduced to the parts that are read, after a streaming check of its contents: a few hundred bytes
- * can expand beyond
- * available memory, or address a cell so far out that the empty cells before it exhaust memory.
+ * can expand beyond available memory, or address a cell so far out that the empty cells before it exhaust memory.
  * @throws RefusedSheet if the file is too large or not a valid spreadsheet
  */
 export const checkSpreadsheet = async (file: Blob): Promise<Blob> => {

@@ -43,6 +43,5 @@ export const getColumnSigns = ({ head, rows, numbers, separator }: Table): Numbe
   );
 };
 
-/** Returns an example number in the given format. */
 export const formatExample = ({ decimal }: NumberSigns, isWhole: boolean): string =>
   `1${decimal === ',' ? '.' : ','}234${isWhole ? '' : `${decimal}50`}`;

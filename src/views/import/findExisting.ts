@@ -73,11 +73,7 @@ export const findExisting = async (
   return { matches, unnamed: isWhole ? unnamed : undefined };
 };
 
-/**
- * Maps each unique field to the records that use its values, keyed by the value's text. Reads nothing if there are no
- * unique
- * fields.
- */
+/** Maps each unique field to the records that use its values, keyed by the value's text. Reads nothing if there are no unique fields. */
 export const findExistingValues = async (
   dataProvider: Reader,
   spec: ResourceSpec,

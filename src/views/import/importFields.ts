@@ -10,7 +10,6 @@ import { getWrittenFields } from '../form/visibleFields';
 /** A field written by a form, or a field of one item in a list it writes. */
 export type WrittenField = FormFieldSpec & Partial<Pick<ItemFieldSpec, 'item'>>;
 
-/** Fields an import can write, and fields it can match records by. */
 export interface ImportFields {
   /** All fields a column can be mapped to: those written by forms and those that identify a record. */
   all: FieldSpec[];

@@ -29,8 +29,8 @@ const getLabelledFields = (spec: ResourceSpec): readonly FieldSpec[] => [
 ];
 
 /**
- * Returns the import's field labels in the console's other languages, so that a sheet exported in another language
- * can be matched.
+ * Returns the import's field labels in the console's other languages, so that a sheet exported in another language can
+ * be matched.
  * @returns labels by field path
  */
 export const loadOtherLabels = async (

@@ -20,7 +20,6 @@ import type { Mapping } from './matchColumns';
 import { parseCell } from './readCell';
 import type { Duplicate } from './twins';
 
-/** A field changed by an import. */
 export interface Change {
   label: string;
   from: string;
@@ -29,14 +28,11 @@ export interface Change {
   moved?: number;
 }
 
-/** Planned import action for a row of the sheet. */
 export interface RowPlan {
   /** Line in the sheet; the column names are line 1. */
   line: number;
   act: 'create' | 'update' | 'same' | 'wrong';
-  /** Display name of the row. */
   name: string;
-  /** Request payload. */
   data: Record<string, unknown>;
   /** The existing record, for updates. */
   previous?: RaRecord;
@@ -47,7 +43,6 @@ export interface RowPlan {
   left?: boolean;
   /** Earlier line for the same record with different values. */
   against?: number;
-  /** Possible duplicate, and how to handle it. */
   twin?: Duplicate;
 }
 
@@ -63,12 +58,10 @@ export interface PlanInput {
   sections: readonly SectionSpec[];
   /** Sections of the edit form, for rules between fields. */
   updateSections?: readonly SectionSpec[];
-  /** The importing user, for use in conditions. */
   viewer?: ConditionContext;
   /** Initial values of a new record, before the row is applied. */
   initial: Record<string, unknown>;
   readPhone?: PhoneReader;
-  /** Number format of each column. */
   signs?: readonly NumberSigns[];
   /** Records that use the values of unique fields: by field, then by the text of the value. */
   uniqueMatches?: ReadonlyMap<string, ReadonlyMap<string, RaRecord>>;
@@ -96,10 +89,8 @@ const isSameMoment = ({ kind }: FieldSpec, now: unknown, value: unknown, cell: s
   return held === read || (isDisplayed && Math.floor(held / MINUTE_MS) * MINUTE_MS === read);
 };
 
-/** A field with its value in a row and the original cell text. */
 type CellEntry = [field: FieldSpec, value: unknown, cell: string];
 
-/** Checks whether a row is sent when the import runs. */
 export const willBeSent = ({ act, left }: RowPlan): boolean =>
   (act === 'create' || act === 'update') && !left;
 
@@ -179,7 +170,6 @@ const createDuplicateCheck = ({ spec, uniqueMatches, match }: PlanInput) => {
   };
 };
 
-/** An earlier row for the same record. */
 interface PreviousLine {
   line: number;
   values: string;

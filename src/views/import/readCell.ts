@@ -9,7 +9,6 @@ import { getEmptyValue } from '../values/emptyOf';
 import { normalizeText } from '../values/tidy';
 import { getImportSigns } from './columnSigns';
 
-/** A cell's parsed API value, or its error. */
 export type CellValue = { value: unknown } | { error: string };
 
 const englishFlags = {
@@ -27,8 +26,8 @@ const MAX_NAMED = 8;
 const isSameText = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /**
- * Parses a cell according to the field's kind, accepting both exported and manually entered values.
- * An empty cell clears the value.
+ * Parses a cell according to the field's kind, accepting both exported and manually entered values. An empty cell
+ * clears the value.
  * @param signs number format of the column; default: that of the user's language
  */
 export const parseCell = (

@@ -13,7 +13,6 @@ export class NotATableError extends Error {
 /** Maximum file size; a sheet of 200,000 rows and ten columns has about 20 MB. */
 export const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
-/** First bytes of a file. */
 export type FileHeader = Uint8Array;
 
 /** @throws NotATable if the file is empty, too large, or in an old spreadsheet format */
@@ -62,7 +61,6 @@ export async function readSpreadsheet(file: Blob): Promise<Cells[]> {
   }
 }
 
-/** Formats a cell as in a CSV file. */
 const toCellText = (cell: unknown): string => {
   if (cell === null || cell === undefined) return '';
   // Computed values can have more digits than the spreadsheet displays: 104.45000000000002.
@@ -104,8 +102,7 @@ const parseJson = (text: string): unknown => {
 
 /**
  * Reads all sheets of a CSV, XLSX or JSON file, detected by content rather than by name. Does not decide which line
- * contains
- * the headings, except that the first line of JSON holds the field names.
+ * contains the headings, except that the first line of JSON holds the field names.
  * @throws NotATable for other formats, and for empty or oversized files
  */
 export const readCells = async (file: Blob): Promise<Cells[]> => {

@@ -51,7 +51,6 @@ export const buildCheckReport = (
     ...unnamed.map((name) => ['', name, t('Not in the file'), t('Stays as it is')]),
   ]);
 
-/** Exports the result of every imported row as a file. */
 export const buildResultReport = (
   spec: ResourceSpec,
   plans: readonly RowPlan[],

@@ -2,7 +2,6 @@ import type { DataProvider } from 'ra-core';
 import { createChangeGroup } from '../../dataProvider/changeGroup';
 import { type RowPlan, willBeSent } from './planRows';
 
-/** Result of an imported row. */
 export interface RowResult {
   line: number;
   state: 'created' | 'updated' | 'failed';

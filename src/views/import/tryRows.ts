@@ -2,7 +2,6 @@ import type { DryRunVerbs } from '../../dataProvider/dataProviderTypes';
 import type { RowPlan } from './planRows';
 import { runRows } from './runRows';
 
-/** Dry-runs the planned rows in order. */
 export const dryRunRows = (dry: DryRunVerbs, resource: string, plans: readonly RowPlan[]): Promise<void> => {
   const enough = new AbortController();
   return runRows(dry, resource, plans, {

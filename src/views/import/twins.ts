@@ -27,7 +27,6 @@ interface Options {
   dedupeBy: readonly FieldSpec[][];
   /** Field that names a record. */
   title: string;
-  /** Fields accepted when updating a record. */
   updated: ReadonlyMap<string, FormFieldSpec>;
 }
 
@@ -80,7 +79,6 @@ const mergeRecord = (
   return changes.length > 0 ? { data: whole, changes, previous: record } : undefined;
 };
 
-/** Applies a decision to the row. */
 export const applyDecision = (plan: RowPlan, decision: Decision): RowPlan => {
   if (!plan.twin) return plan;
   const twin = { ...plan.twin, decision };
@@ -92,8 +90,7 @@ export const applyDecision = (plan: RowPlan, decision: Decision): RowPlan => {
 
 /**
  * Marks new rows that may duplicate existing records or earlier rows. By default, empty fields of the record are filled
- * in from the
- * row; if there are none to fill, the row is excluded.
+ * in from the row; if there are none to fill, the row is excluded.
  */
 export const markDuplicates = (
   plans: readonly RowPlan[],

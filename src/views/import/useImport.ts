@@ -30,7 +30,6 @@ import { type RowResult, runRows } from './runRows';
 import { notifyImportEnd } from './tellOfEnd';
 import { applyDecision, type Decision, markDuplicates } from './twins';
 
-/** The chosen file and its contents. */
 interface ChosenFile {
   /** Absent if the table was not read from a file here. */
   file?: File;
@@ -51,7 +50,6 @@ interface WorkProgress {
 const ROWS_PER_STEP = 1000;
 const yieldToMain = () => new Promise((next) => setTimeout(next));
 
-/** State and steps of an import: file, columns, check and run. */
 export const useImport = (spec: ResourceSpec) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const viewer = useViewer();
@@ -282,7 +280,6 @@ export const useImport = (spec: ResourceSpec) => {
     take,
     check: () => check(),
     correct,
-    /** Returns the cells of a row by its line number. */
     cellsAt: (line: number): string[] =>
       chosen?.table.rows.find((_, index) => getLine(chosen.table, index) === line) ?? [],
     run,

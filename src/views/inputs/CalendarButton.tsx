@@ -12,7 +12,6 @@ interface Props {
   disabled?: boolean | undefined;
 }
 
-/** Button at the end of a date input that opens the browser's calendar. */
 export const CalendarButton = ({ type, value, onPick, disabled }: Props) => {
   const native = useRef<HTMLInputElement>(null);
   return (

@@ -12,14 +12,10 @@ import type { InputComponent, InputProps } from './inputProps';
 
 interface Props extends InputProps {
   check: CheckSpec;
-  /** Input component to render. */
   input: InputComponent;
 }
 
-/**
- * An input with a value that is validated by a call on blur. If the call fails, no error is shown; saving the form
- * validates it again.
- */
+/** An input with a value that is validated by a call on blur. If the call fails, no error is shown; saving the form validates it again. */
 export const CheckedInput = ({ check, input: Input, ...props }: Props) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const templateContext = useTemplateContext();

@@ -10,8 +10,7 @@ type Props = Omit<TextFieldProps, 'onChange' | 'value'> & {
 };
 
 // Uses the browser's own textarea sizing. MUI measures the box by script, which forces a layout on every
-// keystroke and is
-// slow with long text. Browsers without support allow manual resizing.
+// keystroke and is slow with long text. Browsers without support allow manual resizing.
 const plainBox = { inputComponent: 'textarea', type: undefined } as const;
 const getRowLimits = (minRows: number, maxRows: number) => ({
   '& textarea': {

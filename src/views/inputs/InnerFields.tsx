@@ -9,7 +9,6 @@ interface Props {
   disabled?: boolean;
 }
 
-/** Inputs for an object's fields, side by side if there is room. */
 export const NestedFields = ({ fields, within, disabled }: Props) => (
   <Box
     sx={{

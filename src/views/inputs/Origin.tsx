@@ -6,7 +6,6 @@ import { useInheritedValue } from '../sources/Inherited';
 import { SourceLink } from '../sources/SourceLink';
 import type { InputField } from './inputProps';
 
-/** Shows the source of the inherited value below an empty setting. */
 export const Origin = ({ spec, source }: { spec: InputField; source: string }) => {
   const value: unknown = useWatch({ name: source });
   const inherited = useInheritedValue(spec);

@@ -5,7 +5,6 @@ import { FieldValue } from '../fields/FieldValue';
 import type { InputProps } from './inputProps';
 import { useFieldLabel } from './useField';
 
-/** A read-only value. */
 export const ReadOnlyValue = ({ spec }: InputProps) => {
   const label = useFieldLabel(spec);
   const record = useRecordContext();

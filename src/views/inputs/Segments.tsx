@@ -43,7 +43,6 @@ const Box = styled('div')({
 
 interface Props {
   bound: Pick<BoundField, 'id' | 'name' | 'error' | 'disabled' | 'ref' | 'onBlur'>;
-  /** Pairs of key and label, in display order. */
   choices: readonly (readonly [key: string, words: string])[];
   value: string;
   onChoose: (key: string) => void;

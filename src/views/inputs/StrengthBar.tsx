@@ -20,7 +20,6 @@ const Bar = styled('div')({
 
 const steps: readonly Strength[] = [0, 1, 2, 3];
 
-/** Strength of a secret, shown by colour and label. */
 export const StrengthBar = ({ secret }: { secret: string }) => {
   const strength = getSecretStrength(secret);
   const colour = vars.palette[colours[strength]].main;

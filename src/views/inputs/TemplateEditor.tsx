@@ -18,13 +18,11 @@ export const fillSamples = (html: string, words: Readonly<Record<string, string>
       : whole,
   );
 
-/** Returns the unknown placeholders in a text. */
 export const findUnknownPlaceholders = (html: string, words: Readonly<Record<string, string>>): string[] =>
   [...new Set([...html.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => word))].filter(
     (word) => !Object.hasOwn(words, word),
   );
 
-/** Editor for a text with placeholders, with a preview. */
 const TemplateEditor = (props: InputProps) => {
   const { spec, source = spec.field } = props;
   const { words = {} } = spec;

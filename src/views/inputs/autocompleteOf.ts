@@ -1,6 +1,5 @@
 import type { BoundField } from './useField';
 
-/** Props that connect an Autocomplete to its form field. */
 export const getAutocompleteProps = <Value>(bound: BoundField<Value>) => ({
   id: bound.id,
   name: bound.name,

@@ -25,8 +25,8 @@ export const checkField = (spec: InputField, value: unknown): string | undefined
 type Report = (path: string, message: string) => void;
 
 /**
- * Validates a value recursively, including fields of objects and of objects in lists.
- * The fields of an empty object are not checked unless the object is required.
+ * Validates a value recursively, including fields of objects and of objects in lists. The fields of an empty object are
+ * not checked unless the object is required.
  */
 export const checkDeep = (spec: InputField, value: unknown, path: string, report: Report): void => {
   const message = checkField(spec, value);

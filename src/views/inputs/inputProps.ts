@@ -4,7 +4,6 @@ import type { FieldSpec, FilterSpec, FormFieldSpec } from '../../declaration/com
 /** Any spec that describes a field well enough to render an input. */
 export type InputField = FieldSpec | FormFieldSpec | FilterSpec;
 
-/** Props common to all inputs. */
 export interface InputProps {
   spec: InputField;
   /** Path of the value in the form. Default: the field's own. */

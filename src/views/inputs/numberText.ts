@@ -1,7 +1,6 @@
 import { cachePerLanguage, getNumberLocale } from '#i18n';
 import { normaliseSpelling } from '../../lib/spelling';
 
-/** Rules for parsing numbers. */
 export interface NumberSigns {
   decimal: string;
   /** Thousands separator; blanks and apostrophes are always accepted. */
@@ -42,8 +41,7 @@ const findDecimal = (plain: string, { decimal, group, misplaced }: NumberSigns):
 
 /**
  * Parses a number: `1,234.5`, `1.234,5`, `1 234,5`, `1’234.5`, `١٬٢٣٤٫٥`. If both signs occur, the later one is the
- * decimal sign;
- * if a single sign is ambiguous, `signs` decides.
+ * decimal sign; if a single sign is ambiguous, `signs` decides.
  * @returns undefined if the text is not a number
  */
 export const parseNumber = (text: string, signs: NumberSigns = getLocaleSigns()): number | undefined => {

@@ -10,7 +10,6 @@ export type ChoiceLayout = 'row' | 'column' | 'menu';
 /** Maximum number of choices shown without a menu, and maximum total characters shown side by side. */
 const visibleLimits = { choices: 4, letters: 48 } as const;
 
-/** Selects the layout for a set of choices, given enough room. */
 export const getChoiceLayout = (
   choices: readonly (readonly [key: string, words: string])[],
 ): ChoiceLayout => {

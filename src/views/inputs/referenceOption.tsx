@@ -2,7 +2,6 @@ import Typography from '@mui/material/Typography';
 import type { HTMLAttributes, Key } from 'react';
 import type { ReferenceOption } from './useReferenceOptions';
 
-/** Renders a record option with its name and additional details. */
 export const renderReferenceOption = (
   { key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key },
   { label, note }: ReferenceOption,

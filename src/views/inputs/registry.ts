@@ -94,7 +94,6 @@ const createInputs = () => {
 };
 let allInputs: ReturnType<typeof createInputs> | undefined;
 
-/** Returns the input components, by kind and by widget. */
 export const getInputComponents = (): ReturnType<typeof createInputs> => {
   allInputs ??= createInputs();
   return allInputs;

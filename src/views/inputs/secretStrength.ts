@@ -37,7 +37,6 @@ export const getSecretStrength = (text: string): Strength => {
   return bits < 28 ? 0 : bits < 45 ? 1 : bits < 70 ? 2 : 3;
 };
 
-/** Labels of the strength levels. */
 export const strengthLabels: Record<Strength, MessageDescriptor> = {
   0: msg('Easy to guess'),
   1: msg('Fair'),

@@ -5,6 +5,5 @@ const KEY = '~unparsed';
 /** Wraps invalid JSON text, so that the form retains it and its validation rules reject it. */
 export const wrapUnparsed = (text: string) => ({ [KEY]: text });
 
-/** Returns the unparsed text; undefined for any other value. */
 export const getUnparsedText = (value: unknown): string | undefined =>
   isObject(value) && KEY in value ? String(value[KEY]) : undefined;

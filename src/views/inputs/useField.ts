@@ -13,10 +13,7 @@ export const useFieldLabel = ({ field, label }: { field: string; label: string }
   return useTranslate()(`resources.${resource}.fields.${field}`, { _: label });
 };
 
-/**
- * Binds an input to the surrounding form. Empty is `null`, never `undefined`, which react-hook-form
- * treats as "unchanged".
- */
+/** Binds an input to the surrounding form. Empty is `null`, never `undefined`, which react-hook-form treats as "unchanged". */
 export const useField = <Value = unknown>({
   spec,
   source = spec.field,

@@ -43,8 +43,8 @@ const useLoadedResource = (name: string): ListedResource | undefined => {
 };
 
 /**
- * Returns up to 25 records that match the typed text, plus the selected records.
- * Before the box is opened, only the titles of the selected records are requested.
+ * Returns up to 25 records that match the typed text, plus the selected records. Before the box is opened, only the
+ * titles of the selected records are requested.
  */
 export const useReferenceOptions = (
   reference: string,

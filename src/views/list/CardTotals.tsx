@@ -11,7 +11,6 @@ interface CardTotalsProps {
   columns: readonly ColumnSpec[];
 }
 
-/** Column totals of a list, shown below its cards. */
 export const CardTotals = ({ spec, columns }: CardTotalsProps) => {
   const added = columns.filter((column) => column.total);
   const labels = useLabels(spec);

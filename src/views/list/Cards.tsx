@@ -8,11 +8,9 @@ import { CardList, RecordCard } from './RecordCard';
 const LiveRows = lazyPart(() => import('./live/LiveRows'));
 
 interface CardsProps {
-  /** Resource of the rows. */
   spec: ListedResource;
   /** Fields below the title. */
   fields: readonly FieldSpec[];
-  /** Accessible name of the list. */
   label: string;
   selectable?: boolean;
   /** Content at the end of a card's header. */

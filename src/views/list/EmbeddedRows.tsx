@@ -13,9 +13,7 @@ import { Pager } from './toolbar/Pager';
 import { useCards } from './useCards';
 
 export interface EmbeddedRowsProps {
-  /** Resource of the rows. */
   spec: ListedResource;
-  /** Accessible name of the rows. */
   label: string;
   /** Columns to show, in order, with optional widths. Default: those of the resource's own list. */
   columns?: readonly (string | { field: string; width: number })[] | undefined;
@@ -25,7 +23,6 @@ export interface EmbeddedRowsProps {
   end?: ((record: RaRecord) => ReactNode) | undefined;
   /** Width of the row end, in pixels. */
   endSize?: number | undefined;
-  /** Content shown if there are no rows. */
   empty?: ReactNode;
 }
 

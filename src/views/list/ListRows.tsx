@@ -19,7 +19,6 @@ import { SkeletonTable } from './table/SkeletonTable';
 const GroupedRows = lazyPart(() => import('./grouped/Grouped'));
 const CardTotals = lazyPart(async () => ({ default: (await import('./CardTotals')).CardTotals }));
 
-/** The rows of the list, or the loading, empty or error state. */
 export const ListRows = ({ spec, cards }: { spec: ListedResource; cards: boolean }) => {
   const { data, total, error, isPending, isPlaceholderData, perPage, refetch } = useListContext();
   const viewer = useViewer();

@@ -36,7 +36,6 @@ const PhoneFilters = ({ spec }: { spec: ListedResource }) => {
   );
 };
 
-/** Search, filters and the controls common to all lists. */
 export const ListToolbar = ({ spec, cards }: { spec: ListedResource; cards: boolean }) => (
   <Box
     role="search"

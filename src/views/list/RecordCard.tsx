@@ -67,7 +67,6 @@ const openCard = ({ target, currentTarget, nativeEvent }: MouseEvent) => {
   card.querySelector('[data-title] a')?.dispatchEvent(new globalThis.MouseEvent('click', nativeEvent));
 };
 
-/** Container for cards. */
 export const CardList = (props: ComponentProps<typeof CardBox>) => <CardBox {...props} onClick={openCard} />;
 
 /** Maximum number of list values shown on a card. */
@@ -97,13 +96,10 @@ interface RecordCardProps extends Omit<ComponentProps<'li'>, 'children'> {
   dragId?: string;
   /** Selection state; if set, the card has a checkbox. */
   selection?: { selected: boolean; onToggle: () => void } | undefined;
-  /** Content at the end of the card's header. */
   end?: ReactNode;
-  /** Content below the card's fields. */
   foot?: ReactNode;
 }
 
-/** A record as a card that links to its page. */
 export const RecordCard = ({
   spec,
   record,

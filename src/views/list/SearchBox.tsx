@@ -21,8 +21,7 @@ export const SearchBox = ({ hint = t('Search') }: { hint?: string }) => {
   const input = useRef<HTMLInputElement>(null);
 
   // The URL lags slightly behind typing, and newer text must be preserved. Otherwise the URL was changed
-  // externally, by a tab, a
-  // link or "Clear all".
+  // externally, by a tab, a link or "Clear all".
   if (shown !== initialSearch) {
     setShown(initialSearch);
     const place = sent.indexOf(initialSearch);

@@ -10,22 +10,18 @@ const canPerform = (spec: ListedResource, viewer: Viewer, verb: 'create' | 'upda
   return requirements !== undefined && isAllowed(requirements, viewer);
 };
 
-/** Checks whether the viewer may create records. */
 export const canCreate = (spec: ListedResource, viewer: Viewer): boolean =>
   canPerform(spec, viewer, 'create');
 
-/** Checks whether the viewer may edit records. */
 export const canEdit = (spec: ListedResource, viewer: Viewer): boolean => canPerform(spec, viewer, 'update');
 
 /** Checks whether rows can have a menu: a row action, editing or removal. */
 export const hasRowMenu = (spec: ListedResource, viewer: Viewer): boolean =>
   hasOfferedAction(spec, viewer, 'row') || canEdit(spec, viewer) || canPerform(spec, viewer, 'remove');
 
-/** Checks whether any action applies to selected rows. */
 export const hasBulkActions = (spec: ListedResource, viewer: Viewer): boolean =>
   hasOfferedAction(spec, viewer, 'bulk') || canPerform(spec, viewer, 'remove');
 
-/** Checks whether any action applies to the whole list. */
 export const hasListActions = (spec: ListedResource, viewer: Viewer): boolean =>
   hasOfferedAction(spec, viewer, 'list') ||
   spec.actions.some((action) => action.begins && isOffered(action, viewer));

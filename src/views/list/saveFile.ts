@@ -1,6 +1,5 @@
 import type { NamedFile } from '../../dataProvider/dataProviderTypes';
 
-/** Starts a browser download of a file. */
 export const saveFile = ({ fileName, blob }: NamedFile): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

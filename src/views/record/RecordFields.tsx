@@ -61,8 +61,8 @@ interface Props {
 }
 
 /**
- * Fields of a record in one block: short values first, then wide ones, then a line with rarely needed ones:
- * id, change time and author. Empty fields are hidden behind a button.
+ * Fields of a record in one block: short values first, then wide ones, then a line with rarely needed ones: id, change
+ * time and author. Empty fields are hidden behind a button.
  */
 export const RecordFields = ({ spec, record, except }: Props) => {
   const [isAll, setAll] = useState(false);

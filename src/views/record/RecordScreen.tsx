@@ -24,7 +24,6 @@ import { RecordErrorState } from './RecordTrouble';
 import { RelatedLists } from './RelatedLists';
 import { useRecordName } from './useName';
 
-/** Page of one record: its title, fields, actions and related records. */
 const RecordScreen = ({ resource, id: requestedId }: { resource: string; id?: string }) => {
   const spec = useVisibleResource(resource);
   const { id = requestedId } = useParams<{ id: string }>();

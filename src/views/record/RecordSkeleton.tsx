@@ -3,7 +3,6 @@ import { SkeletonGroup, SkeletonShape } from '../../ui/Skeleton';
 
 const rowKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 
-/** Placeholder shown while a record is loading. */
 export const RecordSkeleton = ({ fields }: { fields: number }) => (
   <SkeletonGroup>
     <SkeletonShape variant="text" width={240} height={40} />

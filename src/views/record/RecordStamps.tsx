@@ -12,7 +12,6 @@ const readStamp = (record: RaRecord, name: string): string | undefined => {
 
 interface Props {
   record: RaRecord;
-  /** Text at the beginning of the line. */
   before?: readonly string[];
 }
 

@@ -14,7 +14,6 @@ interface Props {
   first?: string;
 }
 
-/** Tabs of a record's page in addition to its fields, as links. */
 export const RecordTabs = ({ spec, tabs, active, first = t('Overview') }: Props) => {
   const { pathname } = useLocation();
   const labels = useLabels(spec);

@@ -31,7 +31,6 @@ const getMessage = (error: unknown, label: string) => {
   return { title: t('This {one} could not be read', { one: label }), text: describe(error), again: true };
 };
 
-/** Shown in place of a record that cannot be displayed, with links to continue. */
 export const RecordErrorState = ({ spec, error, onRetry }: Props) => {
   const createPath = useCreatePath();
   const labels = useLabels(spec);

@@ -1,7 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import type { ComponentType, LazyExoticComponent } from 'react';
 
-/** Props of a panel: the record of its page. */
 export interface PanelProps {
   resource: string;
   record: RaRecord;

@@ -3,7 +3,6 @@ import type { PanelName } from '../../declaration/extensionNames';
 import { lazyPart } from '../../lib/lazyPart';
 import type { PanelComponent } from './panelComponent';
 
-/** Panel components by name. */
 export const panelComponents: Record<PanelName, PanelComponent> = {
   recordHistory: lazyPart(() => import('../history/RecordHistory')),
   ...kitPanels,

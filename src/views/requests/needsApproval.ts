@@ -1,11 +1,9 @@
 import type { Viewer } from '../../session/gates';
 
-/** A call about to be made. */
 export interface ActionCall {
   call: string;
   /** Permission that the server requires for the call, as named in access gates. */
   permission?: string | undefined;
-  /** Number of affected records. */
   count: number;
 }
 

@@ -54,7 +54,6 @@ const InheritedLoader = ({ source, children }: { source: Source; children: React
   return <ParentValuesContext value={above}>{children}</ParentValuesContext>;
 };
 
-/** Inherited value of an empty setting. */
 export interface InheritedValue {
   /** The value as text; undefined until known. */
   text?: string;

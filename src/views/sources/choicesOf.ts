@@ -5,7 +5,6 @@ import { isEmpty } from '../../lib/isEmpty';
 import { isObject } from '../../lib/isObject';
 import { getValueAt } from '../../lib/paths';
 
-/** A choice from the response of a call. */
 export interface SourceChoice {
   value: string;
   label: string;

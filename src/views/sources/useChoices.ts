@@ -12,7 +12,6 @@ import { useTemplateContext } from './useTemplateContext';
 
 const STALE_MS = 60_000;
 
-/** Choices loaded so far. */
 export interface LoadedChoices {
   choices: readonly SourceChoice[];
   /** The call has completed, so values that are not among the choices are invalid. */

@@ -11,10 +11,7 @@ import { useTemplateContext } from './useTemplateContext';
 /** Checks whether the browser can load the text directly: a web URL, a path on this site, or a data URL. */
 const isUrl = (text: string) => /^(https?:\/\/|\/(?!\/)|data:(image|audio)\/)/i.test(text);
 
-/**
- * Returns the URL of a file value: its own URL, a newly selected file, or the response of the declared call,
- * requested on demand.
- */
+/** Returns the URL of a file value: its own URL, a newly selected file, or the response of the declared call, requested on demand. */
 export const useFileUrl = (spec: FieldSpec, value: unknown, isEnabled: boolean) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const templateContext = useTemplateContext();
@@ -43,11 +40,9 @@ export const useFileUrl = (spec: FieldSpec, value: unknown, isEnabled: boolean) 
   }, [blob, isEnabled]);
   return {
     address: isUrl(text) ? text : local,
-    /** The loaded file, if any. */
     blob: isEnabled ? blob : undefined,
     isLoading: isFetching,
     isError,
-    /** Whether the value refers to a readable file. */
     isReadable: isUrl(text) || value instanceof Blob || source !== undefined,
   };
 };

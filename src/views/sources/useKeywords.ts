@@ -15,8 +15,8 @@ const createGetKeywords =
 const getNoKeywords = createGetKeywords({});
 
 /**
- * Returns the search keywords of a resource: the declared ones and, in other languages, its English name. Empty
- * until loaded.
+ * Returns the search keywords of a resource: the declared ones and, in other languages, its English name. Empty until
+ * loaded.
  * @param isWanted false skips loading
  */
 export const useKeywords = (isEnabled = true): GetKeywords => {

@@ -28,7 +28,6 @@ const stateLabels: Partial<Record<Upload['state'], MessageDescriptor>> = {
   done: msg('Uploaded'),
 };
 
-/** A queued file: name, trimmed part, progress and controls. */
 export const UploadRow = ({ upload, obstacle, onChange, onStart, onPause, onRemove }: Props) => {
   const { file, name, state, problem, facts, part, share } = upload;
   const open = isPending(upload);

@@ -8,7 +8,6 @@ import {
 } from '../audio/phoneSound';
 import { formatSize } from '../inputs/fileRules';
 
-/** State of a file in the upload queue. */
 export type UploadState =
   | 'reading'
   /** It can't be sent, whatever one does. */
@@ -28,7 +27,6 @@ export interface Upload {
   /** Target name of the file. */
   name: string;
   state: UploadState;
-  /** Reason for a refusal or failure. */
   problem?: string;
   /** Properties of the sound; without them, the file is sent unmodified. */
   facts?: SoundStats;
@@ -64,7 +62,6 @@ export const getObstacle = (
   }: {
     /** Names already in use, lower case without extensions. */
     usedNames: ReadonlySet<string>;
-    /** The other files in the queue. */
     otherUploads: readonly Upload[];
     replaces: boolean;
     rate: PhoneRate;

@@ -89,7 +89,6 @@ export const useUploads = ({ spec, action, field, name, rate }: Options) => {
     uploads,
     add,
     change,
-    /** Queues files for sending. */
     start: (ids: readonly string[]) =>
       setUploads((all) =>
         all.map((candidate) =>

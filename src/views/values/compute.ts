@@ -13,7 +13,6 @@ const readNumberAt = (record: unknown, term: string | number): number | undefine
   return Number.isFinite(number) ? number : undefined;
 };
 
-/** Returns the display kind of a computed field. */
 export const getComputedKind = ({ computed }: FieldSpec): Kind =>
   computed === undefined || 'length' in computed || 'daysUntil' in computed || 'line' in computed
     ? 'text'
@@ -21,7 +20,6 @@ export const getComputedKind = ({ computed }: FieldSpec): Kind =>
 
 const daysFormat = cachePerLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
-/** Returns the time from today to a day, as text. */
 const formatDaysUntil = (day: unknown): string | undefined => {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(String(day ?? '')) ?? [];
   if (!year) return undefined;

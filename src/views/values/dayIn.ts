@@ -49,8 +49,7 @@ const startsWithMonth = (): boolean | undefined => {
 
 /**
  * Parses a calendar day in display format (`21 Nov 2026`, `21. Nov. 2026`, `21/11/2026`) or as `YYYY-MM-DD`. Numeric
- * dates
- * follow the user's date order.
+ * dates follow the user's date order.
  * @returns `YYYY-MM-DD`; undefined if the text is not a day
  */
 export const parseDay = (text: string): string | undefined => {

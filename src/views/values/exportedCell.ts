@@ -51,7 +51,6 @@ export const addOffset = (moment: string): string => {
   return `${local}${fraction}${formatOffset(Math.round((Date.parse(`${local}Z`) - whole) / 60_000))}`;
 };
 
-/** Returns a record's exported value for a column. */
 export const createCellExporter =
   (written: ExportFormat) =>
   (spec: FieldSpec, record: object): unknown => {

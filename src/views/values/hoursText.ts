@@ -9,8 +9,8 @@ export interface HoursSegment {
 }
 
 /**
- * Parses the hours of one day, `08:00-12:00 13:00-17:30`, preserving their order. Accepts any notation for a
- * time of day; `8:00-5:00P` ends at five in the afternoon.
+ * Parses the hours of one day, `08:00-12:00 13:00-17:30`, preserving their order. Accepts any notation for a time of
+ * day; `8:00-5:00P` ends at five in the afternoon.
  * @returns undefined if the text is invalid
  */
 export const parseHours = (text: string): HoursSegment[] | undefined => {

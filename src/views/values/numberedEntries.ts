@@ -24,8 +24,7 @@ export const findFreeSlot = ({ slots }: NumberedSpec, usedSlots: readonly Slot[]
 };
 
 /**
- * Calculates field values after moving an entry. The occupied slots stay the same; their contents are
- * rotated.
+ * Calculates field values after moving an entry. The occupied slots stay the same; their contents are rotated.
  * @param from index among the occupied slots
  * @returns the changed fields with their new values
  */

@@ -13,7 +13,6 @@ const dayPeriods = cachePerLanguage((current) =>
   }),
 );
 
-/** Replaces localised AM/PM with the English form. */
 const toEnglishDayPeriod = (text: string): string =>
   dayPeriods().reduce(
     (so, [words, half]) => so.replace(words, half),
@@ -28,8 +27,7 @@ export const formatClock = (minutes: number): string =>
 
 /**
  * Parses `9`, `930`, `9:30`, `9.30`, `21:30`, `9:30 pm`, `9:30P` or `24:00` to minutes since midnight; undefined if the
- * text
- * is not a time of day.
+ * text is not a time of day.
  */
 export const parseMinutes = (text: string): number | undefined => {
   const match = /^(\d{1,2})(?:[:.h]?([0-5]\d))?(?::[0-5]\d)?\s*(a|p)?\.?m?\.?$/i.exec(

@@ -31,8 +31,8 @@ const toXmlNodes = (node: Node, depth: number): XmlNode[] => {
 };
 
 /**
- * Parses a message into plain data. It is never inserted into the page as markup, and the browser's parser
- * loads no external resources.
+ * Parses a message into plain data. It is never inserted into the page as markup, and the browser's parser loads no
+ * external resources.
  * @returns undefined if the text is not XML or exceeds the limits
  */
 export const parseXml = (text: string): XmlNode | undefined => {

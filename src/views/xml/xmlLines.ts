@@ -11,7 +11,6 @@ export interface Token {
 
 type TokenPart = Omit<Token, 'at'>;
 
-/** A displayed line of a message. */
 export interface XmlLine {
   depth: number;
   tokens: Token[];

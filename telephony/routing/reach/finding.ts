@@ -3,23 +3,18 @@ import type { Step } from '../step';
 
 /**
  * `nobody`: calls to a number are lost during some hours; `nowhere`: a rule leads to something that does not exist, or
- * to
- * nothing; `off`: to something disabled; `member`: a member to be rung is missing or disabled; `circle`: a routing
- * loop;
- * `unreached`: no number leads there.
+ * to nothing; `off`: to something disabled; `member`: a member to be rung is missing or disabled; `circle`: a routing
+ * loop; `unreached`: no number leads there.
  */
 export type FindingKind = 'nobody' | 'nowhere' | 'off' | 'member' | 'circle' | 'unreached';
 
-/** A routing problem and its fix. */
 export interface Finding {
   /** Stable across repeated checks. */
   id: string;
   kind: FindingKind;
   /** `error`: calls are lost; `warning`: some configuration has no effect. */
   level: 'error' | 'warning';
-  /** Description of the problem. */
   title: string;
-  /** Recommended action. */
   fix: string;
   /** Step with the form where the problem is fixed. */
   step: Step;

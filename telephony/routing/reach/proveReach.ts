@@ -9,7 +9,6 @@ import { type Exploration, explore, findCycles } from './explore';
 import type { Finding } from './finding';
 import { findMissingRule, findStaticFaults, findUnreached } from './standing';
 
-/** Scope and findings of a reachability check. */
 export interface ReachabilityReport {
   findings: Finding[];
   numbers: number;
@@ -29,7 +28,6 @@ const groupAlike = (system: PhoneSystem, stretches: readonly Interval[]): Interv
   return [...states.values()];
 };
 
-/** A finding with the numbers and hours collected for it. */
 interface CollectedFinding {
   finding: Omit<Finding, 'numbers' | 'hours'>;
   numbers: Set<Step>;
@@ -108,8 +106,8 @@ const hasAnonymousRules = ({ steps }: PhoneSystem): boolean =>
   [...steps.values()].some(({ edges }) => edges.some(({ kind }) => kind === 'anonymous'));
 
 /**
- * Simulates calls to every number over a week and a year of holidays, for all possible keys and answers, and
- * reports where calls are lost.
+ * Simulates calls to every number over a week and a year of holidays, for all possible keys and answers, and reports
+ * where calls are lost.
  * @param from start of the week
  */
 export const verifyReachability = (system: PhoneSystem, from: Date): ReachabilityReport => {

@@ -20,7 +20,6 @@ const buildExits = (answers: boolean, on: (Edge | undefined)[], keys: Edge[] = [
   return { answers, on: existing, keys, isDead: !answers && existing.length + keys.length === 0 };
 };
 
-/** Returns all possible outcomes of a call at a step in a given situation. */
 export const getExits = (system: PhoneSystem, step: Step, situation: Situation): Exits => {
   const { edges, kind } = step;
   if (isMissing(step)) return buildExits(false, []);

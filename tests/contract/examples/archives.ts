@@ -8,7 +8,6 @@ const list: Step = { call: 'GetArchives', body: { state: ['ready'], sortBy: 'id'
 const createArchive: Step = { call: 'MakeArchive', body: { note: 'Before the move' } };
 const getCreatedArchive = (before: Answers): Row => before[0] as Row;
 
-/** Returns the id of the first archive in the demo data. */
 const getFirstId = (before: Answers): number => (before[0] as { items: Row[] }).items[0]?.id ?? 0;
 
 const createPart = () => new File([new Uint8Array([80, 75, 5, 6])], 'wharf.zip', { type: 'application/zip' });

@@ -7,7 +7,6 @@ interface Row {
   contact?: string;
 }
 
-/** Returns the first record of a preceding response. */
 const getRow = (before: Answers, place = 0): Row => {
   const answer = before[place] as { items?: Row[] } | Row[] | Row;
   if (Array.isArray(answer)) return answer[0] ?? {};

@@ -1,7 +1,6 @@
 import type { Answers, Examples, Step } from '../example';
 
 let createdCount = 0;
-/** Generates an unused e-mail address. */
 const createEmail = (domain = 'wharf.example') => {
   createdCount += 1;
   return `example-${createdCount}-${Math.random().toString(36).slice(2, 8)}@${domain}`;
@@ -303,7 +302,6 @@ const createSvg = () =>
 const getPage = (before: Answers, at = 0) =>
   (before[at] as { items: { role_id?: number | null; customer_number?: string }[] }).items;
 
-/** Returns a role that no user has. */
 function findUnusedRole(before: Answers): Row {
   const used = new Set(getPage(before, 1).map(({ role_id }) => role_id));
   return getRows(before).find(({ id }) => !used.has(id)) as Row;

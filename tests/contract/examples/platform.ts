@@ -5,7 +5,6 @@ const DOMAIN = 'wharf.pbx.example';
 const CUSTOMER = 'C10003';
 
 let createdCount = 0;
-/** Generates an unused name. */
 const createName = (below: string) => `contract-${++createdCount}.${below}`;
 const createCode = () => `X${++createdCount}`;
 

@@ -11,7 +11,6 @@ const demoOrderIds = { cutOver: 3, confirmed: 4, rejected: 7, submitted: 8, draf
 
 const getId = (before: Answers): number => (before[0] as CreatedOrder[])[0]?.id ?? 0;
 
-/** Id and version of the draft order. */
 const getVersion = (before: Answers) => {
   const { id, dateLastModified } = (before[0] as [CreatedOrder])[0];
   return { id, dateLastModified };
@@ -47,7 +46,6 @@ const expectState = (id: number, state: string, shows: object = {}) => ({
   shows: { id, state, ...shows },
 });
 
-/** Step that reads the numbers of an order. */
 const listNumbers = (id: number): Step => ({ call: 'GetPortNumbers', as: 'staff', body: { order_id: id } });
 
 const getNumberId = (before: Answers, place: number): number =>

@@ -14,7 +14,7 @@ it.each([
   ],
   ['the browser’s where there is none', '', ['fr'], 'Français', 'The language of this browser.'],
   ['the deployment’s where neither is spoken', '', ['nl'], 'English', 'The language set for this console.'],
-])('the automatic language is named, with where it comes from: %s', (_, web, browser, name, origin) => {
+])('shows the automatic language and its source: %s', (_, web, browser, name, origin) => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(browser);
   expect(getAutomaticLanguage(web)).toEqual({ name, origin });
 });

@@ -7,7 +7,7 @@ import { createPending, renderInConsole } from '../../views/support/inConsole';
 const createFile = (name: string, arrayBuffer: () => Promise<ArrayBuffer>) =>
   Object.assign(new File(['a'], name), { arrayBuffer });
 
-it('packs once, and says where it can’t be packed', async () => {
+it('uploads one package and explains why files cannot be packed', async () => {
   const sent: unknown[] = [];
   const call = async (_: string, body: object) => {
     sent.push(body);

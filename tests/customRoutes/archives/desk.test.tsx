@@ -53,7 +53,7 @@ const openDesk = async (search: string, answers: Answers = {}) => {
   return { place, plans, user: userEvent.setup() };
 };
 
-it('plans of what is left what was asked for, and no more', async () => {
+it('re-plans the remaining part of the original selection only', async () => {
   const { place, plans, user } = await openDesk('import=7');
   await screen.findByRole('heading', { name: 'Bring in' });
   expect(screen.getByText('Caller IDs 201 · 61255500001: No.')).toBeTruthy();
@@ -67,13 +67,13 @@ it('plans of what is left what was asked for, and no more', async () => {
   screen.getByRole('heading', { name: 'Bring in' });
 });
 
-it('plans nothing where an address does not say what is chosen', async () => {
+it('plans nothing if the address contains no selection', async () => {
   const { plans } = await openDesk('source=quay.pbx.example&chosen=');
   await screen.findByText('Nothing is chosen');
   expect(plans()).toEqual([]);
 });
 
-it('has what is chosen in the address, unless there is much of it', async () => {
+it('stores the selection in the address unless it is large', async () => {
   const chosen = [
     { section: 'extensions', key: '205' },
     { section: 'settings', key: '' },
@@ -88,7 +88,7 @@ it('has what is chosen in the address, unless there is much of it', async () => 
   expect(parseSelection(new URLSearchParams('chosen='))).toEqual([]);
 });
 
-it('says once what is in the way of many records, and gives each number a free one', async () => {
+it('groups records with the same obstacle and assigns each number a free one', async () => {
   const number = (at: number) => `6125550${1000 + at}`;
   const obstacles = [
     ...Array.from({ length: 40 }, (_, at) => ({
@@ -117,7 +117,7 @@ it('says once what is in the way of many records, and gives each number a free o
     .toMatchObject({ numbers: { [number(0)]: '61255509001', [number(1)]: '61255509002' } });
 });
 
-it('says why nothing is planned, and no longer that it is worked out', async () => {
+it('shows why there is no plan and hides the progress message', async () => {
   const PlanImport = () => {
     throw new Error('The server is away.');
   };
@@ -126,13 +126,13 @@ it('says why nothing is planned, and no longer that it is worked out', async () 
   expect(screen.queryByText(/Working out what would be done/)).toBeNull();
 });
 
-it('says in sentences how an import ended', async () => {
+it('summarises how an import ended', async () => {
   const GetImport = () => ({ ...endedImport, state: 'failed', error: 'The archive is gone.' });
   await openDesk('import=7', { GetImport });
   await screen.findByText('Failed. 1 of 2 steps done. The archive is gone.');
 });
 
-it('says that a plan could not be made anew, and does nothing until it is', async () => {
+it('reports a failed re-plan and disables the import until it succeeds', async () => {
   let fails = false;
   const PlanImport = () => {
     if (fails) throw new Error('The server is away.');

@@ -23,7 +23,7 @@ const model = [1, 2, 3, 4, 5, 6].map((number) => createButton(number));
 const mergedButtons = overlayButtons(template, model);
 
 describe('moving keys', () => {
-  it('puts the two in each other’s place, and leaves what is of the key itself', () => {
+  it('swaps the functions of two keys and leaves the keys unchanged', () => {
     const moved = swapButtons(mergedButtons, 2, 5);
     expect(getButtonAt(moved, 5)).toEqual({ ...createButton(5, 'park', 'Park') });
     expect(getButtonAt(moved, 2)).toEqual(createButton(2));
@@ -31,21 +31,21 @@ describe('moving keys', () => {
     expect(swapButtons(moved, 2, 5)).toEqual(mergedButtons);
   });
 
-  it('reaches keys no layout names, such as those of a sidecar', () => {
+  it('supports keys outside the layout, such as those of a sidecar', () => {
     const moved = swapButtons(mergedButtons, 1, 40);
     expect(getButtonAt(moved, 40)).toMatchObject({ number: 40, type: 'private', label: 'Line 1' });
   });
 });
 
-describe('what is kept of a layout', () => {
-  it('is no more than what differs from what stands below, so that the rest follows the template', () => {
+describe('saved layout', () => {
+  it('contains only differences from the template, so the rest follows the template', () => {
     expect(getOwnButtons(mergedButtons, mergedButtons)).toEqual([]);
     expect(getOwnButtons(withButton(mergedButtons, createButton(3, 'dnd')), mergedButtons)).toEqual([
       createButton(3, 'dnd'),
     ]);
   });
 
-  it('tells a key to do nothing where one below would show through', () => {
+  it('sets a key to none where the template key would otherwise show', () => {
     const ownKeys = getOwnButtons(swapButtons(mergedButtons, 2, 5), mergedButtons);
     expect(ownKeys).toEqual([createButton(2, 'none'), createButton(5, 'park', 'Park')]);
     expect(overlayButtons(ownKeys, mergedButtons)).toEqual(
@@ -53,18 +53,18 @@ describe('what is kept of a layout', () => {
     );
   });
 
-  it('shows what is below once its own is cleared, and nothing once that is cleared too', () => {
+  it('shows the template key after its own is cleared, and nothing after a second clear', () => {
     const once = clearButton(withButton(mergedButtons, createButton(2, 'dnd')), mergedButtons, 2);
     expect(getButtonAt(once, 2)).toEqual(createButton(2, 'park', 'Park'));
     expect(getButtonAt(clearButton(once, mergedButtons, 2), 2)).toMatchObject({ type: 'none' });
   });
 });
 
-describe('the drawing', () => {
+describe('phone drawing', () => {
   const sidecar = { name: 'EXP', keys: 10, columns: 2, pages: 1, most: 2 };
   const config = { vendor: 'Ahoy', model: 'A1', keys: 10, columns: 2, pages: 2, module: sidecar };
 
-  it('has every key once, page after page, sidecars after the phone', () => {
+  it('contains every key once, page by page, with sidecars after the phone', () => {
     const units = buildUnits(config, 1, []);
     expect(units.map(({ name }) => name)).toEqual(['Ahoy A1', 'EXP 1']);
     expect(units[0]?.pages.map(({ numbers }) => numbers)).toEqual([
@@ -74,14 +74,14 @@ describe('the drawing', () => {
     expect(units[1]?.pages[0]?.numbers[0]).toBe(11);
   });
 
-  it('shows as many sidecars as the buttons need, and hides none that fit no key', () => {
+  it('shows as many sidecars as the buttons need and hides keys that do not fit', () => {
     expect(countSidecars(config, [3, 12])).toBe(1);
     expect(countSidecars(config, [99])).toBe(2);
     expect(countSidecars({ ...config, module: null }, [99])).toBe(0);
     expect(buildUnits(config, 0, [3, 12]).at(-1)?.pages[0]?.numbers).toEqual([12]);
   });
 
-  it('goes up, down and across by the arrow keys', () => {
+  it('moves up, down and across with the arrow keys', () => {
     const page = { name: 'Page 1', columns: 2, numbers: [1, 2, 3, 4, 5, 6] };
     expect(findNeighbour(page, 1, 'ArrowDown')).toBe(2);
     expect(findNeighbour(page, 2, 'ArrowRight')).toBe(5);

@@ -18,8 +18,8 @@ const createAccounts = (count: number, build: (index: number) => ReturnType<type
 const getLines = ({ lines: drawnLines }: ReturnType<typeof drawFlow>) =>
   drawnLines.map(({ from, to, label }) => `${from} -${label}-> ${to}`).sort();
 
-describe('the picture', () => {
-  it('joins numbers, menus, queues and groups; members and mailboxes stand on cards', () => {
+describe('call flow drawing', () => {
+  it('connects numbers, menus, queues and groups, and lists members and mailboxes on cards', () => {
     const drawing = drawFlow(createSmallOffice());
     expect(getLines(drawing)).toEqual([
       '500 -no answer-> 200',
@@ -38,7 +38,7 @@ describe('the picture', () => {
     expect(drawing.hidden.map(({ id }) => id)).toEqual(['201', '202']);
   });
 
-  it('tells many numbers on the card they lead to, and folds those of people and what is out of reach', () => {
+  it('lists numbers on their destination card and folds extension numbers and unreachable accounts', () => {
     const system = createSmallOffice(
       ...createAccounts(5, (index) => [createNumberStep(`6125550001${index}`, '600')]),
       ...createAccounts(9, (index) => [
@@ -69,7 +69,7 @@ describe('the picture', () => {
     expect(drawFlow(system, { focus: '551' }).cards.map(({ id }) => id)).toEqual(['551', '200']);
   });
 
-  it('says in words what would be too many lines into one card', () => {
+  it('summarises an excessive number of lines into one card as text', () => {
     const system = createSmallOffice(
       ...createAccounts(12, (index) => [
         createNumberStep(`6125550003${index}`, `60${index}`),
@@ -85,7 +85,7 @@ describe('the picture', () => {
     expect(cards.find(({ id }) => id === '603')?.lines).toContain('After 240 s → Reception 200');
   });
 
-  it('lights the way of a call, and finds cards by who is rung there', () => {
+  it('highlights the path of a call and finds cards by the extensions they ring', () => {
     const system = createSmallOffice();
     const path = traceCall(system, {
       from: 'did:61255500001',
@@ -103,7 +103,7 @@ describe('the picture', () => {
     expect(findCards(drawing, system, ' ')).toBeUndefined();
   });
 
-  it('is placed without cards that overlap, those without lines below', () => {
+  it('is laid out without overlapping cards and puts unconnected cards below', () => {
     const system = createSmallOffice(
       ...createAccounts(3, (index) => [createAccountStep('orbits', `80${index}`)]),
     );
@@ -124,7 +124,7 @@ describe('the picture', () => {
     }
   });
 
-  it('is a well-formed SVG, whatever things are called', () => {
+  it('is a well-formed SVG whatever names it contains', () => {
     const system = createSmallOffice(
       createAccountStep('acds', '600', { display: `<Sales> & "Co"`, all_agents: '201' }),
     );

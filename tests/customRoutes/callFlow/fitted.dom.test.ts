@@ -36,8 +36,8 @@ const createLargeFlow = () =>
 
 const emptySelection = { focus: undefined, visibleIds: [] };
 
-describe('what is drawn in a room', () => {
-  it('is a small phone system as it is', () => {
+describe('call flow fitted to the viewport', () => {
+  it('shows a small phone system in full', () => {
     const { drawing, folded } = findReadable(
       createSmallOffice(),
       emptySelection,
@@ -48,7 +48,7 @@ describe('what is drawn in a room', () => {
     expect(drawing.cards.some(({ isGroup }) => isGroup)).toBe(false);
   });
 
-  it('is a large one folded until it fits, with how many of each', () => {
+  it('folds a large one until it fits, with a count per group', () => {
     const { drawing, whole, folded } = findReadable(createLargeFlow(), emptySelection, viewport, []);
     expect(whole.cards.length).toBeGreaterThan(80);
     const layout = layOutToFit(drawing, viewport, { cards: new Set(), lines: new Set() });
@@ -63,7 +63,7 @@ describe('what is drawn in a room', () => {
     expect(drawing.cardOf.get('5203')).toBe('group:hunts');
   });
 
-  it('leaves out of a group what is opened, or on the way of a call', () => {
+  it('excludes opened cards and cards on the path of a call from groups', () => {
     const opened = findReadable(createLargeFlow(), emptySelection, viewport, ['hunts']).drawing;
     expect(opened.cards.filter(({ kind }) => kind === 'hunts').length).toBeGreaterThan(15);
     const followed = findReadable(
@@ -77,7 +77,7 @@ describe('what is drawn in a room', () => {
   });
 });
 
-it('is never drawn in letters that can’t be read', () => {
+it('never draws letters below the minimum readable size', () => {
   for (const zoom of [0.45, 0.6, 0.7, 0.9, 0.917, 1, 1.6])
     expect(SMALL_LETTER_SIZE * getGrowth(zoom) * zoom).toBeGreaterThanOrEqual(MIN_LETTER_SIZE - 1e-9);
 });

@@ -12,8 +12,8 @@ afterEach(() => setLanguage('en', []));
 
 const page = { width: 500, height: 320 };
 
-describe('the printed call flow', () => {
-  it('has every card whole on one of its pages', () => {
+describe('printed call flow', () => {
+  it('has every card entirely on one page', () => {
     for (const direction of ['LR', 'TB'] as const) {
       const layout = layOut(drawFlow(createSmallOffice()), direction);
       const tiles = splitTiles(layout, page);
@@ -36,7 +36,7 @@ describe('the printed call flow', () => {
     }
   });
 
-  it('says whose it is and when, what every account does, and the way of the call, whatever things are called', () => {
+  it('shows owner, date, accounts and the path of the call, with names escaped', () => {
     const system = createSmallOffice(
       createAccountStep('acds', '600', { display: '</style><b>', all_agents: '201', redirect: '500' }),
     );

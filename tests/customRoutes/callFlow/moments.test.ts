@@ -13,7 +13,7 @@ import {
 } from '../../telephony/routing/smallOffice';
 
 describe('moments', () => {
-  it('are now, next Sunday and the next holidays, where the phone system stands', () => {
+  it('include now, next Sunday and the next holidays in the time zone of the phone system', () => {
     const system = createSmallOffice(
       createTriggerStep('901', 'Holiday', { hol: '00:00-24:00', holiday: '12/25 01/26' }),
     );
@@ -26,7 +26,7 @@ describe('moments', () => {
     expect(toInputValue(listMoments(system, SUNDAY)[1]?.at ?? SUNDAY, ZONE)).toBe('2026-11-29T15:00');
   });
 
-  it('are typed in the time zone of the phone system', () => {
+  it('are parsed in the time zone of the phone system', () => {
     expect(parseMoment('2026-12-25T11:00', 'Australia/Perth')?.toISOString()).toBe(
       '2026-12-25T03:00:00.000Z',
     );

@@ -3,7 +3,7 @@ import { buildPollResult } from '../../../src/customRoutes/carrierPoll/changes';
 import { createWording } from '../../../src/customRoutes/carrierPoll/wording';
 import type { FieldSpec } from '../../../src/declaration/compiled';
 
-it('reads what a poll did from the entries it left', () => {
+it('builds the result of a poll from its log entries', () => {
   const result = buildPollResult([
     {
       entity: 'carrier_poll',
@@ -36,7 +36,7 @@ it('reads what a poll did from the entries it left', () => {
   expect(buildPollResult([])).toEqual({ at: null, checked: 0, left: [], numbers: [] });
 });
 
-it('words fields as the numbers do, and spells out the others', () => {
+it('labels known fields as in the number list and spells out the others', () => {
   const known: FieldSpec[] = [
     { field: 'dateAllocated', label: 'Allocated', kind: 'text' },
     { field: 'state', label: 'State', kind: 'choice', choices: { ported_out: 'Ported out' } },

@@ -116,12 +116,12 @@ const unpriced = {
 
 const readText = async (blob: Blob) => new TextDecoder('latin1').decode(await blob.arrayBuffer());
 
-describe('the invoice of an order', () => {
-  it('is not there before the distributor has written one', () => {
+describe('order invoice', () => {
+  it('does not exist before the distributor has issued one', () => {
     expect(buildInvoiceDocument({ ...order, bluechip_invoice_detail: null })).toBeNull();
   });
 
-  it('has lines, serial numbers themselves, tax, totals, terms, parties with their ABN, and extensions', () => {
+  it('has lines, serial numbers, tax, totals, terms, parties with their ABN, and extensions', () => {
     const invoice = buildInvoiceDocument(order);
     expect(invoice).toMatchObject({
       title: 'Tax invoice',
@@ -146,7 +146,7 @@ describe('the invoice of an order', () => {
         ['Total', '$220.00 AUD'],
       ],
       extensions: [{ number: '201', name: 'Ada Sample', device: 'Yealink T54W' }],
-      others: [{ invoice: 'INV6', pieces: [{ serial: 'YE0' }] }],
+      otherInvoices: [{ invoice: 'INV6', pieces: [{ serial: 'YE0' }] }],
       notes: ['Part 2 of 2'],
     });
     expect(invoice?.facts).toContainEqual(['Terms', '30 days']);
@@ -165,7 +165,7 @@ describe('the invoice of an order', () => {
     ]);
   });
 
-  it('has the order’s own prices for whoever is not told the distributor’s, and every serial number once', () => {
+  it('shows the order’s own prices if distributor prices are hidden, and each serial number once', () => {
     const invoice = buildInvoiceDocument(unpriced);
     expect(invoice).toMatchObject({
       title: 'Invoice',
@@ -178,7 +178,7 @@ describe('the invoice of an order', () => {
         ['GST', '$47.00'],
         ['Total', '$517.00'],
       ],
-      others: [],
+      otherInvoices: [],
     });
     expect(invoice?.lines.map(({ amount: sum, pieces }) => [sum, pieces.map(formatDevice)])).toEqual([
       ['$150.00', ['YE0, 00:15:65:A1:B2:C2']],
@@ -186,7 +186,7 @@ describe('the invoice of an order', () => {
     ]);
   });
 
-  it('is a PDF with all of that, on as many pages as it takes', async () => {
+  it('is a PDF with the same content on as many pages as needed', async () => {
     const invoice = buildInvoiceDocument(order);
     if (!invoice) throw new Error('There is no invoice.');
     const text = await readText(renderInvoicePdf(invoice));
@@ -209,7 +209,7 @@ describe('the invoice of an order', () => {
     expect(await readText(renderInvoicePdf(long))).toMatch(/INV7, page 2 of [2-9]/);
   });
 
-  it('says in a PDF what its letters can’t show as near as they can', () => {
+  it('replaces characters that the PDF font lacks with the closest match', () => {
     expect(toPlainLetters('Łódź, Žižka, Sämple – “ok” 東')).toBe('?ódz, Zizka, Sämple – “ok” ?');
   });
 });

@@ -51,8 +51,8 @@ const createPhoneMap = (macs: string) =>
 
 const summarizePieces = (pieces: OrderedDevice[]) => pieces.map(({ reached, waiting }) => [reached, waiting]);
 
-describe('the way from box to desk', () => {
-  it('begins where the order is, and says what it waits for', () => {
+describe('hardware order journey', () => {
+  it('starts at the order status and shows what it is waiting for', () => {
     expect(summarizePieces(buildJourney(createOrder({}), emptyJourney)).slice(0, 1)).toEqual([
       ['ordered', 'Waits to be sent to the distributor'],
     ]);
@@ -68,7 +68,7 @@ describe('the way from box to desk', () => {
     ]);
   });
 
-  it('ends nowhere for what was cancelled or is a draft', () => {
+  it('reaches no step for a cancelled order or a draft', () => {
     for (const status of ['cancelled', 'none'] as const)
       for (const piece of buildJourney(createOrder({ status }), emptyJourney)) {
         expect(piece.reached).toBeNull();
@@ -77,7 +77,7 @@ describe('the way from box to desk', () => {
       }
   });
 
-  it('tells each half of an order that came in two parts', () => {
+  it('shows each part of an order delivered in two parts', () => {
     const pieces = buildJourney(
       createOrder({
         status: 'picking',
@@ -96,7 +96,7 @@ describe('the way from box to desk', () => {
     expect(filterUnbound(pieces)).toHaveLength(1);
   });
 
-  it('goes on through binding, settings and registration', () => {
+  it('continues through binding, settings and registration', () => {
     const delivered = createOrder({
       status: 'completed',
       order_items: createPhoneMap('805EC0000001 805EC0000002'),
@@ -125,7 +125,7 @@ describe('the way from box to desk', () => {
     expect(first && getStages(first)).toHaveLength(7);
   });
 
-  it('ends with the invoice for what has no address, and counts no box twice', () => {
+  it('ends with the invoice for items without a MAC address and counts no item twice', () => {
     const pieces = buildJourney(
       createOrder({
         status: 'completed',
@@ -140,7 +140,7 @@ describe('the way from box to desk', () => {
     ]);
   });
 
-  it('counts whole days of waiting', () => {
+  it('counts waiting time in whole days', () => {
     const [piece] = buildJourney(createOrder({}), emptyJourney);
     expect(piece && countDaysWaiting(piece, Date.parse('2026-11-04T12:00:00Z'))).toBe(3);
     expect(piece && countDaysWaiting({ ...piece, since: null }, 0)).toBeNull();

@@ -31,8 +31,8 @@ const catalogue = [
   createItem(3, 'WH62'),
 ];
 
-describe('an order that is put together', () => {
-  it('orders a phone for each extension, by number, and leaves to the server what always comes with it', () => {
+describe('order draft', () => {
+  it('orders a phone per extension, sorted by number, and leaves included items to the server', () => {
     const draft = { ...createEmptyDraft(), phones: { '110': 1, '20': 1 }, extras: { '3': 2, '2': 0 } };
     expect(buildItems(draft, catalogue)).toEqual([
       { hardware_master_id: 1, extension: '20', quantity: 1 },
@@ -41,7 +41,7 @@ describe('an order that is put together', () => {
     ]);
   });
 
-  it('offers what belongs to the phones, as many of it as there are phones', () => {
+  it('offers accessories in the same quantity as the phones', () => {
     const draft = { ...createEmptyDraft(), phones: { '101': 1, '102': 1 }, related: ['WH62'] };
     expect(
       findOffers(draft, catalogue).map(({ part, price, quantity, always }) => [
@@ -61,7 +61,7 @@ describe('an order that is put together', () => {
     });
   });
 
-  it('is no request before there is an item and an address', () => {
+  it('builds no request without an item and an address', () => {
     const draft = { ...createEmptyDraft(), phones: { '101': 1 } };
     expect(buildRequest('wharf.pbx.example', draft, catalogue)).toBeUndefined();
     expect(
@@ -80,8 +80,8 @@ describe('an order that is put together', () => {
   });
 });
 
-describe('a draft', () => {
-  it('keeps its number, gets what it lacks, and is told from other things', () => {
+describe('saved order draft', () => {
+  it('keeps its order number, fills in missing fields and rejects other values', () => {
     const draft = { ...createEmptyDraft('Reception'), phones: { '101': 1 } };
     expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
     expect(parseDraft({ orderId: 'HO-1' })).toMatchObject({ orderId: 'HO-1', phones: {} });

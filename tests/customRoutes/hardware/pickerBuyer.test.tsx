@@ -14,7 +14,7 @@ const Picker = ({ domain }: { domain: string }) => {
 it.each([
   ['wharf.pbx.example', '$281.60'],
   ['kettle.pbx.example', '$292.95'],
-])('what can be ordered is read with the phone system it is for: %s', async (domain, price) => {
+])('loads the catalogue for the selected phone system: %s', async (domain, price) => {
   const call = vi.fn(async (name: string, body: { hosted_pbx_domain?: string }) => {
     if (name === 'GetOrderableHardware')
       return [{ ...phone, price: body.hosted_pbx_domain === 'wharf.pbx.example' ? 281.6 : 292.95 }];

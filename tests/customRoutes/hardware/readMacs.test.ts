@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseMacs } from '../../../src/customRoutes/macDesk/readMacs';
 
-describe('pasted addresses', () => {
-  it('are read in any format, each once', () => {
+describe('pasted MAC addresses', () => {
+  it('are read in any format, without duplicates', () => {
     expect(parseMacs('80:5e:c0:00:00:01, 805EC0000001\n80-5E-C0-00-00-02;805e.c000.0003').macs).toEqual([
       '805EC0000001',
       '805EC0000002',
@@ -10,13 +10,13 @@ describe('pasted addresses', () => {
     ]);
   });
 
-  it('are found in text, and what was meant as one is named', () => {
+  it('are found in text, and invalid ones are listed', () => {
     const read = parseMacs('Phone T54W, serial S1 805EC0000004\n80:5E:C0:00:00');
     expect(read).toMatchObject({ macs: ['805EC0000004'], bad: ['80:5E:C0:00:00'], leftOut: [] });
     expect(parseMacs('')).toEqual({ macs: [], bad: [], repeated: 0, leftOut: [] });
   });
 
-  it('never lose a line: what has none is told, and what stands there twice', () => {
+  it('account for every line: lines without an address and duplicates are reported', () => {
     const read = parseMacs('Dear all\r\n805EC0000001\n\n80:5e:c0:00:00:01\nDesk 7');
     expect(read).toMatchObject({
       macs: ['805EC0000001'],

@@ -8,8 +8,8 @@ const parseScan = (text: string, bindings: Binding[]): Binding[] => {
   return read.kind === 'taken' ? read.bindings : bindings;
 };
 
-describe('a scanned address', () => {
-  it('goes to the next extension, in any format', () => {
+describe('scanned MAC address', () => {
+  it('is assigned to the next extension, in any format', () => {
     const first = parseScan('80:5e:c0:00:00:01', []);
     expect(first).toEqual([{ mac: '805EC0000001', extension: '101' }]);
     expect(parseScan(' 805e-c000-0002 ', first)).toEqual([
@@ -18,7 +18,7 @@ describe('a scanned address', () => {
     ]);
   });
 
-  it('typed twice is bound once', () => {
+  it('is bound once if scanned twice', () => {
     const first = parseScan('805EC0000001', []);
     expect(scan('80-5E-C0-00-00-01', first, next)).toEqual({
       kind: 'again',
@@ -27,21 +27,21 @@ describe('a scanned address', () => {
     expect(parseScan('805EC0000001', first)).toEqual(first);
   });
 
-  it('of an invoice keeps what is known of it', () => {
-    const known = [{ mac: '805EC0000001', extension: '', what: 'T54W' }];
+  it('keeps the details known from the invoice', () => {
+    const known = [{ mac: '805EC0000001', extension: '', description: 'T54W' }];
     expect(parseScan('805EC0000001', known)).toEqual([
-      { mac: '805EC0000001', extension: '101', what: 'T54W' },
+      { mac: '805EC0000001', extension: '101', description: 'T54W' },
     ]);
   });
 
-  it('is refused in words where it is none', () => {
+  it('is rejected with a message if it is invalid', () => {
     expect(scan('hello', [], next)).toMatchObject({ kind: 'bad' });
     expect(scan('805EC000000', [], next).message).toContain('12 digits');
   });
 });
 
 describe('margins', () => {
-  it('are counted in cents, list prices first', () => {
+  it('are calculated in cents from the list price', () => {
     const prices = [
       { id: 3, price: 100.1, price_typeid: 3, wholesalerid: 1 },
       { id: 1, price: 80, price_typeid: 1, wholesalerid: null },

@@ -77,8 +77,8 @@ const searchFor = async (text: string, keys?: string) => {
   return input;
 };
 
-describe('what needs attention', () => {
-  it('is a line with count and reason that leads to the list; the rest is said to be well', async () => {
+describe('attention panel', () => {
+  it('shows a line with count and reason linking to the list, and summarises the rest as fine', async () => {
     const { place } = await renderInConsole(<Home />, { provider: createProviders() });
     const line = await screen.findByRole('link', { name: /^2 hardware orders held or failed/ });
     expect(line.textContent).toContain('Over the credit limit');
@@ -89,7 +89,7 @@ describe('what needs attention', () => {
     await waitFor(() => expect(parseFilter(place)).toEqual({ status: ['credithold', 'failed'] }));
   });
 
-  it('leaves out what the reader may not open', async () => {
+  it('omits items the user may not open', async () => {
     const provider = createProviders();
     await renderInConsole(<Home />, { provider, level: 'reseller' });
     await screen.findByRole('link', { name: /^2 hardware orders held or failed/ });
@@ -97,7 +97,7 @@ describe('what needs attention', () => {
     expect(screen.queryByText(/billing request/)).toBeNull();
   });
 
-  it('says which count failed, and asks for it again, while the others stand', async () => {
+  it('names the count that failed and retries it without affecting the others', async () => {
     silenceConsoleErrors();
     const provider = createProviders();
     const answer = provider.getList.getMockImplementation();
@@ -116,7 +116,7 @@ describe('what needs attention', () => {
 });
 
 describe('metrics', () => {
-  it('show parts of the whole as links, and one that fails alone offers to try again', async () => {
+  it('show parts of the whole as links, and offer to retry one that fails', async () => {
     silenceConsoleErrors();
     const provider = createProviders();
     const answer = provider.call.getMockImplementation();
@@ -135,14 +135,14 @@ describe('metrics', () => {
   });
 });
 
-describe('the search', () => {
-  it('goes to a number in any format on Enter', async () => {
+describe('Home search', () => {
+  it('opens a number in any format on Enter', async () => {
     const { place } = await renderInConsole(<Home />, { provider: createProviders() });
     await searchFor('(02) 5550 0123', '{Enter}');
     await waitFor(() => expect(place.pathname).toBe('/numbers/61255500123/show'));
   });
 
-  it('stays where nothing is just what was typed, and goes where the keys are', async () => {
+  it('stays on the page without an exact match and moves focus to the results', async () => {
     const { place } = await renderInConsole(<Home />, { provider: createProviders() });
     const input = await screen.findByRole('combobox', { name: 'Find anything' });
     // Presses Enter before any response can arrive.
@@ -157,7 +157,7 @@ describe('the search', () => {
     await waitFor(() => expect(place.pathname).toBe('/numbers/61255500123/show'));
   });
 
-  describe('reports numbers as missing', () => {
+  describe('missing number report', () => {
     /** A provider with inventory searches that stay pending until the test resolves them; by default with the usual rows. */
     const deferredInventory = () => {
       const provider = createProviders();
@@ -193,31 +193,34 @@ describe('the search', () => {
       ['(02) 5550 9914', '(02) 5550 9914'],
     ] as const;
 
-    it.each(sentences)('only after the search for exactly those has ended: %j', async (text, query) => {
-      const { provider, latestSearch } = deferredInventory();
-      await renderInConsole(<Home />, { provider });
-      await searchFor(text);
-      const search = await latestSearch(query);
-      await screen.findByText(/earching/);
-      expect(denial()).toBeNull();
-      act(() => search?.answer());
-      await screen.findByText('+61 2 5550 9914');
-      expect(denial()?.textContent).toBe('+61 2 5550 9914 is not in the inventory.');
-      await screen.findByRole('button', { name: 'Add to inventory' });
-      expect(screen.getByRole('link', { name: 'View number range' })).toBeTruthy();
+    it.each(sentences)(
+      'appears only after the search for those exact numbers has ended: %j',
+      async (text, query) => {
+        const { provider, latestSearch } = deferredInventory();
+        await renderInConsole(<Home />, { provider });
+        await searchFor(text);
+        const search = await latestSearch(query);
+        await screen.findByText(/earching/);
+        expect(denial()).toBeNull();
+        act(() => search?.answer());
+        await screen.findByText('+61 2 5550 9914');
+        expect(denial()?.textContent).toBe('+61 2 5550 9914 is not in the inventory.');
+        await screen.findByRole('button', { name: 'Add to inventory' });
+        expect(screen.getByRole('link', { name: 'View number range' })).toBeTruthy();
 
-      // The text has changed, so the response no longer applies.
-      type(text.replace('9914', '0122'));
-      expect(denial()).toBeNull();
-      const other = await latestSearch(query.replace('9914', '0122'));
-      expect(denial()).toBeNull();
-      act(() => other?.answer());
-      await screen.findByRole('option', { name: /\+61 2 5550 0122/ });
-      await waitFor(() => expect(screen.queryByText(/earching/)).toBeNull());
-      expect(denial()).toBeNull();
-    });
+        // The text has changed, so the response no longer applies.
+        type(text.replace('9914', '0122'));
+        expect(denial()).toBeNull();
+        const other = await latestSearch(query.replace('9914', '0122'));
+        expect(denial()).toBeNull();
+        act(() => other?.answer());
+        await screen.findByRole('option', { name: /\+61 2 5550 0122/ });
+        await waitFor(() => expect(screen.queryByText(/earching/)).toBeNull());
+        expect(denial()).toBeNull();
+      },
+    );
 
-    it.each(sentences)('but not after a failed or incomplete search: %j', async (text, query) => {
+    it.each(sentences)('does not appear after a failed or incomplete search: %j', async (text, query) => {
       silenceConsoleErrors();
       const { provider, latestSearch } = deferredInventory();
       await renderInConsole(<Home />, { provider });
@@ -239,7 +242,7 @@ describe('the search', () => {
       expect(denial()).toBeNull();
     });
 
-    it('several at once, and opens none of them', async () => {
+    it('lists several numbers and opens none of them', async () => {
       const { place } = await renderInConsole(<Home />, { provider: createProviders() });
       const input = await screen.findByRole('combobox', { name: 'Find anything' });
       // Presses Enter before any response can arrive.
@@ -253,7 +256,7 @@ describe('the search', () => {
       expect(place.pathname).toBe('/');
     });
 
-    it('only if the text can be nothing else, such as an order number', async () => {
+    it('appears only if the text cannot be anything else, such as an order number', async () => {
       await renderInConsole(<Home />, {
         provider: { ...createProviders(), getList: async () => ({ data: [], total: 0 }) },
       });
@@ -271,7 +274,7 @@ describe('the search', () => {
       }
     });
 
-    it('as not among their own numbers, to a reseller', async () => {
+    it('tells a reseller that the number is not among theirs', async () => {
       await renderInConsole(<Home />, { provider: createProviders(), level: 'reseller' });
       await searchFor('my no. is 0061-2-5550.9914!!');
       await screen.findByText('+61 2 5550 9914');
@@ -281,13 +284,13 @@ describe('the search', () => {
     });
   });
 
-  it('opens the number in a sentence on Enter', async () => {
+  it('opens a number found within a sentence on Enter', async () => {
     const { place } = await renderInConsole(<Home />, { provider: createProviders() });
     await searchFor('pls check 02-5550 0123 asap', '{Enter}');
     await waitFor(() => expect(place.pathname).toBe('/numbers/61255500123/show'));
   });
 
-  it('knows whose phone a hardware address is, and when it is nobody’s', async () => {
+  it('finds the owner of a hardware address or reports that it has none', async () => {
     const { place } = await renderInConsole(<Home />, { provider: createProviders() });
     const input = await searchFor('00-15-65-53-00-02');
     await screen.findByText(/is the phone of no extension/);
@@ -297,8 +300,8 @@ describe('the search', () => {
   });
 });
 
-describe('the domains', () => {
-  it('are listed with a way in, filtered here, and in full elsewhere', async () => {
+describe('domain panel', () => {
+  it('lists domains with a link to open each, a filter and a link to the full list', async () => {
     const provider = createProviders();
     await renderInConsole(<Home />, { provider });
     await screen.findByRole('link', { name: 'Open phone system wharf.pbx.example' });
@@ -308,7 +311,7 @@ describe('the domains', () => {
   });
 });
 
-it('is no place for customers to search everything', async () => {
+it('does not offer global search to customers', async () => {
   const provider = createProviders();
   await renderInConsole(<Home />, { provider, level: 'customer' });
   await screen.findByRole('heading', { name: 'Home' });

@@ -33,12 +33,12 @@ afterEach(() => {
   setAddedResources([]);
 });
 
-describe('the day of a phone system', () => {
+describe('day overview of a phone system', () => {
   it.each([
     ['Pacific/Auckland', '07:05'],
     ['America/Los_Angeles', '10:05'],
     ['Asia/Kolkata', '23:35'],
-  ])('is told by the clock of its zone, wherever it is read: %s', async (zone, time) => {
+  ])('uses the clock of the phone system’s time zone: %s', async (zone, time) => {
     const call = vi.fn(async (name: string) => (name === 'GetToday' ? createDay(zone) : {}));
     const { unmount } = await renderInConsole(<Home />, {
       provider: { call },
@@ -54,7 +54,7 @@ describe('the day of a phone system', () => {
     expect(getDisplayClock()).toBeUndefined();
   });
 
-  it('leads to requests that wait for whoever looks, and says nothing where there are none', async () => {
+  it('links to requests waiting for the user and shows nothing without any', async () => {
     const day = { ...createDay('Australia/Sydney'), to_decide: 3 };
     const opened = await renderInConsole(<Home />, {
       provider: { call: async (name: string) => (name === 'GetToday' ? day : {}) },
@@ -74,7 +74,7 @@ describe('the day of a phone system', () => {
     expect(screen.queryByText(/wait for you/)).toBeNull();
   });
 
-  it('names calls that pass a limit, each leading to its page, and says nothing while none do', async () => {
+  it('names calls that exceed a limit, each with a link, and shows nothing otherwise', async () => {
     const pageOf = (items: object[], totalCount = items.length) => ({ items, totalCount });
     const finding = {
       key: 'wharf.pbx.example 205 2026-11-26 night',
@@ -122,7 +122,7 @@ describe('the day of a phone system', () => {
   it.each([
     ['GetSpendFindings', 'Spend watch'],
     ['ProveReach', 'Does every call arrive?'],
-  ])('says that %s failed, and reads it again when asked', async (failing, part) => {
+  ])('reports that %s failed and reloads it on request', async (failing, part) => {
     setSessionDetails({ permissions: ['calls.view:view', 'call-flow.view:view'] });
     let status = 500;
     const call = async (name: string) => {

@@ -30,7 +30,7 @@ const numbers = [
 ];
 
 describe('checked numbers', () => {
-  it('make an order for each carrier and category, the largest first, without what can’t move', () => {
+  it('are grouped by carrier and category, largest first, excluding those that cannot move', () => {
     expect(groupNumbers(numbers).map(({ key, numbers: groupNumbers }) => [key, groupNumbers])).toEqual([
       ['geographic Gumleaf Telecom', ['61255507900', '61255507901']],
       ['mobile Gumleaf Telecom', ['61491570156']],
@@ -38,7 +38,7 @@ describe('checked numbers', () => {
     ]);
   });
 
-  it('lack what the carrier compares until it is filled in', () => {
+  it('are incomplete until the fields the carrier compares are filled in', () => {
     const [group] = groupNumbers([createCheckedNumber('61255507900', { losing_carrier: null })]);
     if (!group) throw new Error('There is no group.');
     const draft = createEmptyDraft();
@@ -47,12 +47,14 @@ describe('checked numbers', () => {
     expect(listMissing(getDetails(group, [group], { ...draft, groups }))).toEqual(['name']);
   });
 
-  it('are sent with what was typed alone, each number to where it goes itself or its order does', () => {
+  it('are sent with only the entered data, using their own destination or that of their order', () => {
     const groups = groupNumbers(numbers.slice(0, 3));
     const draft = {
       ...createEmptyDraft(),
       trunk: 'HV-SIP-1',
-      groups: { 'geographic Gumleaf Telecom': { account: ' GL-1 ', leads: '200', wanted: '2027-01-04' } },
+      groups: {
+        'geographic Gumleaf Telecom': { account: ' GL-1 ', leads: '200', requestedDay: '2027-01-04' },
+      },
       leads: { '61255507901': '201' },
     };
     expect(buildRequest('wharf.pbx.example', groups, draft)).toEqual({
@@ -73,13 +75,13 @@ describe('checked numbers', () => {
     });
   });
 
-  it('have what is the same on every bill as in the first order, until something else is typed', () => {
+  it('copy common billing details from the first order until they are overridden', () => {
     const groups = groupNumbers(numbers);
     const [first, second, third] = groups.map(({ key }) => key);
     const draft = {
       ...createEmptyDraft(),
       groups: {
-        [first ?? '']: { account: 'GL-1', name: 'Wharf Coffee', contact: 'Ada', wanted: '2027-01-04' },
+        [first ?? '']: { account: 'GL-1', name: 'Wharf Coffee', contact: 'Ada', requestedDay: '2027-01-04' },
         [second ?? '']: { contact: '' },
         [third ?? '']: { name: 'Wharf Mobile' },
       },
@@ -90,7 +92,7 @@ describe('checked numbers', () => {
         account: 'GL-1',
         name: 'Wharf Coffee',
         contact: 'Ada',
-        wanted: '2027-01-04',
+        requestedDay: '2027-01-04',
       },
       { carrier: 'Gumleaf Telecom', name: 'Wharf Coffee', contact: '' },
       { carrier: 'Bluebottle Networks', name: 'Wharf Mobile', contact: 'Ada' },
@@ -103,7 +105,7 @@ describe('checked numbers', () => {
     ]);
   });
 
-  it('lead where their order does once their own place is emptied, and nowhere on a trunk alone', () => {
+  it('use the order’s destination if their own is cleared, and none on a trunk', () => {
     const groups = groupNumbers([createCheckedNumber('61255507900')]);
     const draft = {
       ...createEmptyDraft(),

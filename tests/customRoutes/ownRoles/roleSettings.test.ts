@@ -37,15 +37,15 @@ const role = {
   ],
 } as CustomRole;
 
-describe('what a role of one’s own asks first', () => {
-  it('is kept with when it does so, as it is saved', () => {
+describe('approval settings of a custom role', () => {
+  it('are saved with their conditions', () => {
     expect(toRequest(toSettings(role))).toEqual([
       { permission: 'numbers.assign', setting: 'ask', ask_above: 20, ask_calls: ['ReleaseNumbers'] },
       { permission: 'calls.view', setting: 'view' },
     ]);
   });
 
-  it('stays in a copy, where whoever makes it may give it', () => {
+  it('are copied to a new role if its author may grant them', () => {
     expect(fitSettings(toSettings(role), [numbers])['numbers.assign']).toEqual({
       setting: 'ask',
       above: 20,
@@ -55,7 +55,7 @@ describe('what a role of one’s own asks first', () => {
     expect(fitSettings(toSettings(role), [lesser])['numbers.assign']).toEqual({ setting: 'view' });
   });
 
-  it('is instead of changing, not a part of it', () => {
+  it('replace the change permission and are not part of it', () => {
     const approvalSettings = toggleVerb({}, numbers, 'ask', true);
     expect(approvalSettings).toEqual({ 'numbers.assign': { setting: 'ask' } });
     expect(coversVerb('ask', 'view')).toBe(true);
@@ -69,7 +69,7 @@ describe('what a role of one’s own asks first', () => {
     });
   });
 
-  it('is told in words', () => {
+  it('are described in a sentence', () => {
     expect(describeSettings(toSettings(role), [numbers, createScreen('calls.view', 'Call log')])).toBe(
       'Asks before changing Numbers. Looks at Call log.',
     );

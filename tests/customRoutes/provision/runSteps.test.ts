@@ -65,7 +65,7 @@ const runPlan = async (call: TrunklineDataProvider['call'], run: Run) => {
 };
 
 describe('provisioning', () => {
-  it('does one step after the other, and chooses extensions around what the setup took', async () => {
+  it('runs one step after another and picks extensions that the setup did not use', async () => {
     const { call, extensions, numbers, made } = createFakeServer();
     const { ended } = await runPlan(call, createProvisionRun(plan));
     expect(findNextStep(ended, buildSteps)).toBeUndefined();
@@ -85,7 +85,7 @@ describe('provisioning', () => {
     'AddDid',
     'AddAddressToDomain',
     'AddCustomerLoginToPBX',
-  ])('doubles nothing where the answer of %s was lost', async (name) => {
+  ])('duplicates nothing if the response of %s was lost', async (name) => {
     const { call, made, extensions } = createFakeServer({ lost: [name] });
     const { ended } = await runPlan(call, createProvisionRun(plan));
     const stopped = findNextStep(ended, buildSteps);
@@ -98,7 +98,7 @@ describe('provisioning', () => {
     expect(extensions.size).toBe(3);
   });
 
-  it('says in words why a step failed, and begins none after it', async () => {
+  it('reports why a step failed and starts no further step', async () => {
     const { call, made } = createFakeServer({ refused: ['AddDid'] });
     const { ended } = await runPlan(call, createProvisionRun(plan));
     expect(ended.steps.numbers).toEqual({ state: 'failed', error: 'Out of order.' });
@@ -110,7 +110,7 @@ describe('provisioning', () => {
     expect([without.steps.numbers?.state, without.steps.login?.state]).toEqual(['skipped', 'done']);
   });
 
-  it('leaves a domain alone that is somebody else’s', async () => {
+  it('leaves a domain with another owner unchanged', async () => {
     const { call, made } = createFakeServer();
     await runPlan(call, createProvisionRun(plan));
     const { ended } = await runPlan(call, createProvisionRun({ ...plan, customerNumber: 'C8' }));
@@ -118,7 +118,7 @@ describe('provisioning', () => {
     expect(made.filter((callName) => callName === 'CreatePBXServer')).toHaveLength(1);
   });
 
-  it('asks for nothing that was not chosen', () => {
+  it('sends no request for options that were not selected', () => {
     const minimalPlan = { ...plan, seats: 0, numbers: [], address: '', login: null };
     expect(buildSteps(minimalPlan).map(({ name }) => name)).toEqual(['register', 'setUp']);
     expect(findFreeNumbers('199', 3, new Set(['200']))).toEqual(['199', '201', '202']);

@@ -19,8 +19,8 @@ const createHeldNumber = (
   ...overrides,
 });
 
-describe('the cells of a range', () => {
-  it('are its numbers, with what the inventory holds of them', () => {
+describe('range cells', () => {
+  it('show the numbers of the range with their inventory state', () => {
     const cells = buildCells('61255501008', 4, [
       createHeldNumber('61255501009', { state: 'assigned' }),
       createHeldNumber('61255509999'),
@@ -33,7 +33,7 @@ describe('the cells of a range', () => {
     ]);
   });
 
-  it('count on past any digit and keep leading zeros', () => {
+  it('carry over digits and preserve leading zeros', () => {
     expect(addToNumber('61255509999', 1)).toBe('61255510000');
     expect(addToNumber('0099', 1)).toBe('0100');
     expect(countBetween('61255501000', '61255501099')).toBe(100);
@@ -42,7 +42,7 @@ describe('the cells of a range', () => {
 });
 
 describe('fragmentation', () => {
-  it('tells runs of free numbers, the largest, and how much lies outside it', () => {
+  it('reports runs of free numbers, the largest run and the share outside it', () => {
     const cells = buildCells('61255501000', 10, [
       createHeldNumber('61255501000'),
       createHeldNumber('61255501001'),
@@ -63,7 +63,7 @@ describe('fragmentation', () => {
     expect(share).toBe(0.5);
   });
 
-  it('is nothing where nothing is free', () => {
+  it('is empty without free numbers', () => {
     expect(findFragments(buildCells('61255501000', 3, []))).toEqual({
       free: 0,
       runs: [],
@@ -73,14 +73,14 @@ describe('fragmentation', () => {
   });
 });
 
-describe('states', () => {
-  it('differ in letter or pattern, not by colour alone', () => {
+describe('number states', () => {
+  it('are distinguished by letter or pattern, not by colour alone', () => {
     const appearances = cellStates.map((state) => `${getMark(state).letter} ${getMark(state).pattern ?? ''}`);
     expect(new Set(appearances).size).toBe(cellStates.length);
   });
 });
 
-describe('keys', () => {
+describe('grid keys', () => {
   it.each([
     ['ArrowRight', 5, 6],
     ['ArrowDown', 5, 15],
@@ -90,8 +90,8 @@ describe('keys', () => {
     ['Home', 50, 0],
     ['End', 50, 99],
     ['x', 50, undefined],
-  ])('%s from %i leads to %s', (key, at, to) => expect(getPlaceByKey(key, at, 100)).toBe(to));
+  ])('move on %s from %i to %s', (key, at, to) => expect(getPlaceByKey(key, at, 100)).toBe(to));
 
-  it('a selection reads from its lower end', () =>
+  it('read a selection from its lower end', () =>
     expect(getBounds({ anchor: 7, head: 3 })).toEqual({ from: 3, to: 7 }));
 });

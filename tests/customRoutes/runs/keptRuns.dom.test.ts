@@ -7,10 +7,10 @@ import { plan } from '../provision/plan';
 
 const { read, keep, drop } = createRunStore<Run>('provision');
 
-describe('runs that were begun', () => {
+describe('stored runs', () => {
   beforeEach(() => localStorage.clear());
 
-  it('are kept for whoever began them, and wait where they stood', () => {
+  it('are saved per user and resume at the step they stopped at', () => {
     const run: Run = {
       ...createProvisionRun(plan),
       steps: { register: { state: 'done' }, setUp: { state: 'running' } },
@@ -24,7 +24,7 @@ describe('runs that were begun', () => {
     expect(read('anna')).toEqual([]);
   });
 
-  it('are forgotten after a month, and what is no run is passed over', () => {
+  it('expire after a month, and invalid entries are ignored', () => {
     keep('anna', { ...createProvisionRun(plan), at: Date.now() - 31 * 86_400_000 });
     expect(read('anna')).toEqual([]);
     localStorage.setItem('trunkline.provision/anna', '[1, {"id": 2}]');

@@ -4,7 +4,7 @@ import { applyEdit, moveItem, withOption } from '../../../src/customRoutes/scree
 import { addNewField } from '../../../src/customRoutes/screens/design/withNewField';
 import { collapseUnchanged, getLineChanges } from '../../../src/customRoutes/screens/lineChanges';
 
-describe('what is arranged', () => {
+describe('designer lists', () => {
   const groups = [
     { path: ['form', 0, 'fields'], title: 'One', items: ['a', 'b', 'c'] },
     { path: ['form', 1, 'fields'], title: 'Two', items: ['d'] },
@@ -14,7 +14,7 @@ describe('what is arranged', () => {
       ({ items }) => items,
     );
 
-  it('is moved within a list, and to another', () => {
+  it('move items within a list and to another list', () => {
     expect(moveBetween([0, 0], [0, 2])).toEqual([['b', 'c', 'a'], ['d']]);
     expect(moveBetween([0, 2], [0, 0])).toEqual([['c', 'a', 'b'], ['d']]);
     expect(moveBetween([0, 1], [1, 0])).toEqual([
@@ -24,7 +24,7 @@ describe('what is arranged', () => {
     expect(moveBetween([0, 9], [1, 0])).toEqual([['a', 'b', 'c'], ['d']]);
   });
 
-  it('is written as short as it can be', () => {
+  it('are written in the shortest form', () => {
     expect(withOption('a', 'label', 'A')).toEqual({ field: 'a', label: 'A' });
     expect(withOption({ field: 'a', label: 'A' }, 'label', '')).toBe('a');
     expect(withOption({ name: 'call', label: 'Call' }, 'label', 'Ring')).toEqual({
@@ -33,7 +33,7 @@ describe('what is arranged', () => {
     });
   });
 
-  it('leaves the rest of the text as it was typed', () => {
+  it('leave the rest of the text as entered', () => {
     const text = '{\n  // ours\n  "name": "places",\n  "list": { "columns": ["a"] }\n}\n';
     const next = applyEdit(text, ['list', 'columns'], ['b', 'a']);
     expect(next).toContain('// ours');
@@ -41,7 +41,7 @@ describe('what is arranged', () => {
   });
 });
 
-describe('a new field of records that are kept', () => {
+describe('new field of stored records', () => {
   const screen = {
     store: true,
     name: 'phones',
@@ -62,7 +62,7 @@ describe('a new field of records that are kept', () => {
       }),
     );
 
-  it('is asked for at the end of the form, and can be a column', () => {
+  it('is appended to the form and can become a column', () => {
     const result = added({});
     expect(result.entity.properties.lent_to).toEqual({ type: 'string', title: 'Lent to' });
     expect(result.form[1].fields).toEqual(['shelf', 'lent_to']);
@@ -72,7 +72,7 @@ describe('a new field of records that are kept', () => {
     expect(added({}, { form: undefined }).form).toEqual([{ section: 'Details', fields: ['lent_to'] }]);
   });
 
-  it('gets a name no other has, and the choices that were typed', () => {
+  it('gets a unique name and the choices entered', () => {
     const result = added({ label: 'Model', kind: 'Choice', choices: ['T46', 'T48'] });
     expect(result.entity.properties.model_2).toEqual({
       type: 'string',
@@ -83,21 +83,21 @@ describe('a new field of records that are kept', () => {
     expect(Object.keys(added({ label: '№ ✓' }).entity.properties).at(-1)).toMatch(/^[a-z]/);
   });
 
-  it('is of a kind that is told from its schema again', () => {
+  it('has a kind that can be derived from its schema', () => {
     for (const [kind, schema] of Object.entries(storedKinds)) expect(getKind(schema)).toBe(kind);
     expect(getKind({ type: ['string', 'null'] })).toBe('Text');
     expect(getKind({ type: 'integer', enum: [1, 2] })).toBe('');
   });
 });
 
-describe('two texts', () => {
-  it('are laid beside each other line by line', () => {
+describe('text comparison', () => {
+  it('aligns two texts line by line', () => {
     const marked = getLineChanges('a\nb\nc\nd', 'a\nx\nc\nd\ne').map(({ kind, text }) => `${kind} ${text}`);
     expect(marked).toEqual(['same a', 'gone b', 'new x', 'same c', 'same d', 'new e']);
     expect(getLineChanges('a', 'a')).toEqual([{ kind: 'same', text: 'a' }]);
   });
 
-  it('show what is around changes, and that something is left out', () => {
+  it('shows the lines around changes and marks omitted ones', () => {
     const lines = Array.from({ length: 20 }, (_, index) => `line ${index}`);
     const visibleChanges = collapseUnchanged(
       getLineChanges(lines.join('\n'), lines.with(10, 'new').join('\n')),

@@ -14,11 +14,11 @@ describe('recipients', () => {
     '0491570156\t61491570157',
     '0491 570 156 0491 570 157',
     '+61 491 570 156 | (0491) 570-157',
-  ])('are read from %j', (text) => {
+  ])('are parsed from %j', (text) => {
     expect(extractNumbers(text)).toEqual(['61491570156', '61491570157']);
   });
 
-  it('keep the name that stands before the number', () => {
+  it('keep the name in front of the number', () => {
     expect(
       parseRecipients('Hazel Sample <0491 570 156>; Basil: 0491 570 157', parseNumber).recipients,
     ).toEqual([
@@ -27,14 +27,14 @@ describe('recipients', () => {
     ]);
   });
 
-  it('are taken once, and what is none is named as it was written', () => {
+  it('are listed once, and invalid entries are reported as written', () => {
     const known = [{ number: '61491570158' }];
     expect(
       parseRecipients('0491 570 156, 61491570156, 0491 570 158, 12345, nobody', parseNumber, known),
     ).toEqual({
       recipients: [{ number: '61491570156' }],
       bad: ['12345', 'nobody'],
-      doubles: 2,
+      duplicates: 2,
     });
   });
 });

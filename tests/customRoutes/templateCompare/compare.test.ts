@@ -24,8 +24,8 @@ const template = {
   timezone: 'Australia/Sydney',
 };
 
-describe('a domain beside its template', () => {
-  it('stands in the order of the sections, without secrets, with what nobody declared last', () => {
+describe('domain compared with its template', () => {
+  it('lists settings in section order, without secrets and with undeclared ones last', () => {
     const rows = compareSettings(sections, template, {
       hours_mon: '09:00-17:00',
       rec_external: 'false',

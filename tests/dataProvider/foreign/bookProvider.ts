@@ -21,7 +21,6 @@ const book = {
   },
 };
 
-/** Naming conventions of a book server, and the parameters of its list call. */
 interface BookApiOptions {
   conventions: object;
   /** Parameters that the list call accepts. */
@@ -32,7 +31,6 @@ interface BookApiOptions {
   update?: 'PATCH' | 'PUT' | 'POST';
 }
 
-/** A user-written declaration of books in another API. */
 export const createBookDeclaration = ({
   takes,
   kind = 'paged',

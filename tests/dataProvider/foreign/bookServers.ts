@@ -1,4 +1,3 @@
-/** A book as stored by the servers. */
 export interface Book {
   id: number;
   title: string;
@@ -6,7 +5,6 @@ export interface Book {
   author: string;
 }
 
-/** A received request. */
 export interface BookRequest {
   method: string;
   url: URL;
@@ -35,7 +33,6 @@ const sortBooks = (books: readonly Book[], field: string | null, isDown: boolean
 
 const parseNumber = (value: string | null, fallback: number) => (value === null ? fallback : Number(value));
 
-/** Response and request format of a server. */
 interface BookDialect {
   list: (books: Book[], request: BookRequest) => Response;
   /** Formats a book in a response. */
@@ -44,7 +41,6 @@ interface BookDialect {
   fields: (body: string) => Partial<Book>;
 }
 
-/** A book server that stores changes. */
 export const createBookServer = (books: Book[], { list, serialize, fields }: BookDialect): BookServer => {
   return (request) => {
     const id = Number(/\/books\/(\d+)$/.exec(request.url.pathname)?.[1]);

@@ -27,19 +27,19 @@ const createPagedServer =
 const fetchList = (server: BookServer, takes: readonly string[] = ['page']) =>
   createBookProvider(server, { conventions, takes, kind: 'list' });
 
-describe('a list that is to be whole, and comes page by page', () => {
-  it('is followed to its end', async () => {
+describe('paginated list loaded in full', () => {
+  it('is read to the end', async () => {
     const { provider, seen } = fetchList(createPagedServer(createBooks(450)));
     expect((await provider.getList('books', firstPage)).total).toBe(450);
     expect(seen.map(({ url }) => url.searchParams.get('page'))).toEqual([null, '2', '3']);
   });
 
-  it('is followed where nobody says how many there are', async () => {
+  it('is read to the end without a total', async () => {
     const { provider } = fetchList(createPagedServer(createBooks(450), false));
     expect((await provider.getList('books', firstPage)).total).toBe(450);
   });
 
-  it('says how many of how many there are beyond 10,000, and reads on', async () => {
+  it('reports the rows read and the total beyond 10,000 and continues on request', async () => {
     const { provider } = fetchList(createPagedServer(createBooks(10_500)));
     const cut = await provider.getList('books', firstPage);
     expect([cut.total, cut.pageInfo?.hasNextPage]).toEqual([undefined, true]);
@@ -52,7 +52,7 @@ describe('a list that is to be whole, and comes page by page', () => {
     expect([whole.total, whole.meta.cut]).toEqual([10_500, undefined]);
   });
 
-  it('is exported, and gone through, to its end', async () => {
+  it('is exported and iterated to the end', async () => {
     const { provider } = fetchList(createPagedServer(createBooks(10_500)));
     const { blob, fileName } = await provider.exportList('books', { ...baseRequest, columns: ['title'] });
     expect((await blob.text()).trim().split('\n')).toHaveLength(10_501);
@@ -64,14 +64,14 @@ describe('a list that is to be whole, and comes page by page', () => {
     expect(rows).toBe(10_500);
   });
 
-  it('finds a record behind what was read', async () => {
+  it('finds a record beyond the rows read', async () => {
     const { provider, resource } = fetchList(createPagedServer(createBooks(10_500)));
     Object.assign(resource, { get: 'fromList' });
     await provider.getList('books', firstPage);
     expect((await provider.getOne('books', { id: '10400' })).data.title).toBe('Book 10400');
   });
 
-  it('says so where the rest is out of reach', async () => {
+  it('reports rows that cannot be reached', async () => {
     const { provider } = fetchList(createPagedServer(createBooks(450)), []);
     const { meta } = await provider.getList('books', firstPage);
     expect(meta.cut).toEqual({ rows: 200, of: 450, canReadMore: false });
@@ -79,15 +79,15 @@ describe('a list that is to be whole, and comes page by page', () => {
     expect(fileName).toMatch(/^books-first-200-/);
   });
 
-  it('is answered whole to whoever asks its call for all rows', async () => {
+  it('is returned in full to callers that request all rows', async () => {
     const { provider } = fetchList(createPagedServer(createBooks(450)));
     const call = provider.call as (name: string, body: object, options: object) => Promise<unknown>;
     expect(await call('ListBooks', {}, { whole: true })).toHaveLength(450);
   });
 });
 
-describe('bodies of forms', () => {
-  it('nest in brackets, and clear with an empty value', async () => {
+describe('form bodies', () => {
+  it('nest values in brackets and clear fields with an empty value', async () => {
     const { provider, seen } = createBookProvider(() => Response.json({ id: 1 }), {
       conventions,
       takes: ['page'],

@@ -73,8 +73,8 @@ const openDialect = (name: keyof typeof dialects) => {
 const baseRequest = { sort: { field: 'title', order: 'ASC' as const }, filter: {} };
 const dialectNames = Object.keys(dialects) as (keyof typeof dialects)[];
 
-describe.each(dialectNames)('an API that speaks %s', (name) => {
-  it('is walked through to any page, and says how many there are where it can', async () => {
+describe.each(dialectNames)('API with the %s dialect', (name) => {
+  it('reads any page and reports the total if available', async () => {
     const { provider } = openDialect(name);
     const page = async (page: number, perPage = 25) =>
       provider.getList('books', { ...baseRequest, pagination: { page, perPage } });
@@ -92,7 +92,7 @@ describe.each(dialectNames)('an API that speaks %s', (name) => {
     expect((await page(1, 250)).data).toHaveLength(120);
   });
 
-  it('narrows its rows itself', async () => {
+  it('filters its rows', async () => {
     const { provider } = openDialect(name);
     const pagination = { page: 1, perPage: 25 };
     const { data, total } = await provider.getList('books', {
@@ -104,7 +104,7 @@ describe.each(dialectNames)('an API that speaks %s', (name) => {
     expect(new Set(data.map(({ year }) => year))).toEqual(new Set([2003]));
   });
 
-  it('is read, written and told to forget one record', async () => {
+  it('reads, writes and deletes one record', async () => {
     const { provider, books, seen } = openDialect(name);
     expect((await provider.getOne('books', { id: '7' })).data).toMatchObject({
       id: '7',
@@ -128,7 +128,7 @@ describe.each(dialectNames)('an API that speaks %s', (name) => {
     await expect(provider.getOne('books', { id: '7' })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('is sent no token and no word of the house', async () => {
+  it('receives no token and no internal headers', async () => {
     const { provider, seen } = openDialect(name);
     const { data: before } = await provider.getOne('books', { id: '7' });
     await provider.update('books', { id: '7', data: { ...before, title: 'x' }, previousData: before });
@@ -138,15 +138,15 @@ describe.each(dialectNames)('an API that speaks %s', (name) => {
     }
   });
 
-  it('exports and selects every row there is', async () => {
+  it('exports and selects every row', async () => {
     const { provider } = openDialect(name);
     const { blob } = await provider.exportList('books', { ...baseRequest, columns: ['title'] });
     expect((await blob.text()).trim().split('\n')).toHaveLength(121);
   });
 });
 
-describe.each(['pages', 'offset', 'jsonapi', 'odata'] as const)('an API that sorts, by %s', (name) => {
-  it('is told the order in its own words', async () => {
+describe.each(['pages', 'offset', 'jsonapi', 'odata'] as const)('API that sorts, by %s', (name) => {
+  it('receives the sort order in its own format', async () => {
     const { provider } = openDialect(name);
     const { data } = await provider.getList('books', {
       sort: { field: 'title', order: 'DESC' },
@@ -157,8 +157,8 @@ describe.each(['pages', 'offset', 'jsonapi', 'odata'] as const)('an API that sor
   });
 });
 
-describe('a server that cuts its pages', () => {
-  it('is walked on from where it was left: page 7 by cursors asks for no page twice', async () => {
+describe('server with limited pages', () => {
+  it('resumes from the last cursor: page 7 requests no page twice', async () => {
     const { provider, seen } = openDialect('cursor');
     const page = (page: number) =>
       provider.getList('books', { ...baseRequest, pagination: { page, perPage: 10 } });
@@ -176,7 +176,7 @@ describe('a server that cuts its pages', () => {
     ]);
   });
 
-  it('ends where it goes round in circles', async () => {
+  it('stops when the cursor repeats', async () => {
     const rows = createBooks(10);
     const { provider, seen } = createBookProvider(
       () => Response.json({ data: rows, next_cursor: 'again', has_more: true }),
@@ -189,7 +189,7 @@ describe('a server that cuts its pages', () => {
     expect([data.length, seen.length]).toEqual([20, 2]);
   });
 
-  it.each(['pages', 'offset'] as const)('ends where every page is the first one again (%s)', async (name) => {
+  it.each(['pages', 'offset'] as const)('stops when every page is the first one again (%s)', async (name) => {
     const rows = createBooks(20);
     const { provider, seen } = createBookProvider(() => Response.json({ data: rows, hasMore: true }), {
       ...dialects[name],
@@ -204,7 +204,7 @@ describe('a server that cuts its pages', () => {
     expect(seen.length).toBeLessThan(5);
   });
 
-  it('says that there are more where it does not say how to ask for them', async () => {
+  it('reports more rows even without a way to request them', async () => {
     const { provider } = createBookProvider(() => Response.json({ data: createBooks(10), has_more: true }), {
       ...dialects.cursor,
       conventions: { dialect: 'cursor', items: 'data', next: 'nowhere' },
@@ -218,8 +218,8 @@ describe('a server that cuts its pages', () => {
   });
 });
 
-describe('an API of a name', () => {
-  it('is sent its headers, and the token where it may have it', async () => {
+describe('named API', () => {
+  it('receives its headers, and the token if permitted', async () => {
     const { provider, seen } = createBookProvider(
       createBookServer(createBooks(), offsetDialect),
       dialects.offset,
@@ -235,7 +235,7 @@ describe('an API of a name', () => {
     ]);
   });
 
-  it('follows no address that leads out of it', async () => {
+  it('follows no link to another origin', async () => {
     const { provider, seen } = createBookProvider(
       ({ url }) =>
         Response.json({

@@ -151,8 +151,8 @@ const barsPanel = {
 };
 const listPanel = { kind: 'list', title: 'First', resource: 'boats' };
 
-describe('a dashboard without a fault', () => {
-  it('is compiled with what its calls ask for, what its values are called, and where its points lead', () => {
+describe('valid dashboard', () => {
+  it('is compiled with the permissions of its calls, value labels and link targets', () => {
     const [one] = compileText(
       JSON.stringify(
         createDashboard(
@@ -172,7 +172,7 @@ describe('a dashboard without a fault', () => {
     });
   });
 
-  it('keeps a stricter level, and asks for both permissions', () => {
+  it('applies the stricter level and requires both permissions', () => {
     const [one] = compileText(
       JSON.stringify(createDashboard({ ...barsPanel, level: 'staff', permission: 'domains.edit' })),
     );
@@ -182,20 +182,20 @@ describe('a dashboard without a fault', () => {
     });
   });
 
-  it('filters days by their bounds', () => {
+  it('filters days by range', () => {
     const [one] = compileText(
       JSON.stringify(createDashboard({ ...barsPanel, resource: 'boats', filterBy: 'built' })),
     );
     expect(one?.dashboard?.panels[0]).toMatchObject({ leads: { field: 'built', takes: 'range' } });
   });
 
-  it('says nothing of resources nobody named, where only the contract is known', () => {
+  it('ignores unknown resources if only the contract is available', () => {
     const text = JSON.stringify(createDashboard({ ...countPanel, resource: 'ships' }));
     expect(compileJson([{ name: 'page', text }], { calls })[0]?.faults).toEqual([]);
   });
 });
 
-describe('a mistake in a dashboard', () => {
+describe('error in a dashboard', () => {
   const cases: [what: string, value: Json, message: string][] = [
     [
       'a resource',
@@ -414,11 +414,11 @@ describe('a mistake in a dashboard', () => {
       '"/desk" → The address /desk is taken.',
     ],
   ];
-  it.each(cases)('is told with its place: %s', (_, value, message) => {
+  it.each(cases)('is reported with its position: %s', (_, value, message) => {
     expect(getMessages(value)).toContain(message);
   });
 
-  it('leaves the resource beside it in place', () => {
+  it('leaves the resource next to it unaffected', () => {
     const [page_, other] = compileText(JSON.stringify(createDashboard({ ...countPanel, resource: 'boat' })));
     expect(page_?.dashboard).toBeUndefined();
     expect(other?.resource?.name).toBe('boats');

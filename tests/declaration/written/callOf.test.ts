@@ -16,8 +16,8 @@ const compileCall = (change: object) =>
     entity,
   );
 
-describe('a call that a screen brings', () => {
-  it('is a call of the contract, for staff alone unless it says', () => {
+describe('call added by a screen', () => {
+  it('is a regular contract call, for staff only by default', () => {
     expect(compileCall({})).toEqual({
       method: 'GET',
       path: '/api/Boats',
@@ -63,8 +63,10 @@ describe('a call that a screen brings', () => {
     '/a#b',
     '/a\\b',
     '',
-  ])('never leaves the API: %j', (path) =>
+  ])('cannot leave the API: %j', (path) =>
     expect(() => compileCall({ path })).toThrow('must begin with one slash and stay below the API'),
   );
-  it.each(['/', '/a/{id}', '/a..b'])('may be at %j', (path) => expect(compileCall({ path }).path).toBe(path));
+  it.each(['/', '/a/{id}', '/a..b'])('may use the path %j', (path) =>
+    expect(compileCall({ path }).path).toBe(path),
+  );
 });

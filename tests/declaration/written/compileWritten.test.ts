@@ -41,8 +41,8 @@ const listFaults = (text: string, around = {}) => compileText(text, around)?.fau
 const omitKey = (key: keyof typeof faxes) =>
   Object.fromEntries(Object.entries(faxes).filter(([one]) => one !== key));
 
-describe('a declaration as JSON', () => {
-  it('says everything the shipped ones say, with the same outcome', () => {
+describe('JSON declaration', () => {
+  it('can express every shipped declaration with the same result', () => {
     const specs = new Map(compileAll(shippedResources, calls).map((spec) => [spec.name, spec]));
     for (const { schema, declaration } of shippedResources) {
       const text = formatLines({ entity: (schema as { title?: string }).title, ...declaration });
@@ -54,7 +54,7 @@ describe('a declaration as JSON', () => {
     }
   });
 
-  it('keeps pictures with a record, as keptPicture() of the contract does', () => {
+  it('stores pictures with a record, like keptPicture() of the contract', () => {
     const { title, ...kept } = JSON.parse(JSON.stringify(storedPicture('Photo')));
     const source = compileText(
       formatLines({
@@ -84,7 +84,7 @@ describe('a declaration as JSON', () => {
     expect(source?.resource?.list.columns[1]).toMatchObject({ field: 'photo', kind: 'file' });
   });
 
-  it('brings an entity and calls of its own', () => {
+  it('adds its own entity and calls', () => {
     const source = compileText(formatLines(faxes));
     expect(source?.faults).toEqual([]);
     expect(source?.resource?.list.columns.map(({ label, kind }) => [label, kind])).toEqual([
@@ -133,7 +133,7 @@ describe('a declaration as JSON', () => {
       formatLines(faxes).replace('"trunks"', '"trunkz"'),
       /points at "trunkz", which no resource is named. Did you mean "trunks"\?/i,
     ],
-  ])('names the nearest word for %s, and where it stands', (_, text, message) => {
+  ])('suggests the nearest name for %s, with its position', (_, text, message) => {
     const messages = listFaults(text);
     expect(messages).toHaveLength(1);
     expect(messages?.[0]).toMatch(message);
@@ -142,7 +142,7 @@ describe('a declaration as JSON', () => {
     expect(text.split('\n')[line - 1]).toContain(pointer);
   });
 
-  it('takes no call that does not say whether it reads, nor a permission there is not', () => {
+  it('rejects a call without an effect and an unknown permission', () => {
     const checkCall = (changes: object) =>
       listFaults(formatLines({ ...faxes, calls: { GetFaxes: { ...faxes.calls.GetFaxes, ...changes } } }));
     expect(checkCall({ effect: undefined })?.[0]).toMatch(/lacks "effect"/);
@@ -150,7 +150,7 @@ describe('a declaration as JSON', () => {
     expect(checkCall({ permission: 'devices.edit' })).toEqual([]);
   });
 
-  it('says what is missing, or of the wrong kind', () => {
+  it('reports missing values and values of the wrong type', () => {
     expect(listFaults(formatLines(omitKey('label')))).toEqual([
       'Line 1, column 1: The screen lacks "label".',
     ]);
@@ -166,7 +166,7 @@ describe('a declaration as JSON', () => {
       /^Line 2, column 2: Not JSON: a comma is missing here/,
     ],
     ['a word said twice', '{ "name": "a", "name": "b" }', /"name" is said twice/],
-  ])('refuses %s', (_, text, message) => expect(listFaults(text)?.[0]).toMatch(message));
+  ])('rejects %s', (_, text, message) => expect(listFaults(text)?.[0]).toMatch(message));
 
   it.each([
     '//evil.example/x',
@@ -181,12 +181,12 @@ describe('a declaration as JSON', () => {
     ).toMatch(/must begin with one slash and stay below the API/),
   );
 
-  it('has no destination but into the console', () =>
+  it('only links to screens of the console', () =>
     expect(
       listFaults(formatLines({ ...faxes, links: [{ label: 'Go', to: 'javascript:alert(1)' }] }))?.[0],
     ).toMatch(/A link leads to a screen of the console/));
 
-  it('takes no name that is taken, and no address', () => {
+  it('rejects a name or path already in use', () => {
     expect(listFaults(formatLines({ ...faxes, name: 'trunks' }))?.[0]).toMatch(
       /There is a screen "trunks" already.*"extends"/,
     );
@@ -196,7 +196,7 @@ describe('a declaration as JSON', () => {
     expect(listFaults(formatLines({ ...faxes, name: 'Faxes & co' }))?.[0]).toMatch(/small letters/);
   });
 
-  it('leaves the others working, and takes out what pointed at a broken one', () => {
+  it('does not affect other screens, and removes references to an invalid one', () => {
     const pages = { ...faxes, name: 'pages', calls: { GetPages: faxes.calls.GetFaxes } };
     const buildPages = (target: string) =>
       formatLines({

@@ -259,7 +259,6 @@ interface Mistake {
 const parsePlace = (place: string): Place =>
   place.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
-/** An invalid value at a given location. */
 const createValueMistake = (
   place: string,
   invalid: unknown,
@@ -934,18 +933,18 @@ const declareScreen = (screen: Record<string, unknown>): [DeclaredResource, Reco
 /** Mistakes possible only in written declarations: TypeScript prevents them, or modules have no entity of their own. */
 const jsonOnlyMistakes = ['an entity', 'a word of the vocabulary'];
 
-describe('a mistake in a declaration', () => {
-  it('is not seen where there is none', () => {
+describe('error in a declaration', () => {
+  it('is not reported in a valid declaration', () => {
     expect(listMessages(formatLines(books)).flatMap(({ faults }) => faults)).toEqual([]);
   });
 
-  it('has more than a hundred and twenty shapes here', () => {
+  it('is covered by more than a hundred and twenty variants', () => {
     expect(Object.values(mistakes).flat().length).toBeGreaterThanOrEqual(120);
   });
 
-  describe.each(Object.entries(mistakes))('that is %s', (kind, all) => {
+  describe.each(Object.entries(mistakes))('of type %s', (kind, all) => {
     it.each(all.map((mistake) => [mistake.message.source, mistake] as const))(
-      'is told where it stands: %s',
+      'is reported with its position: %s',
       (_, mistake) => {
         const screen = applyChanges(books, mistake.changes);
         const text = formatLines(screen);
@@ -959,7 +958,7 @@ describe('a mistake in a declaration', () => {
       },
     );
 
-    it('is refused in TypeScript alike', () => {
+    it('is rejected in TypeScript, too', () => {
       for (const { changes, message, reportedAt: place } of jsonOnlyMistakes.includes(kind) ? [] : all) {
         const [own, calls1] = declareScreen(applyChanges(books, changes));
         const [others, calls2] = declareScreen(authors);

@@ -14,12 +14,12 @@ const getVisible = ({ spec }: ReturnType<typeof applyChanges>) =>
 const listFields = ({ spec }: ReturnType<typeof applyChanges>) =>
   spec.form.flatMap(({ fields }) => fields.map(({ field }) => field));
 
-describe('an overlay', () => {
-  it('that says nothing changes nothing', () => {
-    expect(applyChanges({})).toEqual({ spec: shippedSpec, misfits: [] });
+describe('overlay', () => {
+  it('changes nothing if it is empty', () => {
+    expect(applyChanges({})).toEqual({ spec: shippedSpec, mismatches: [] });
   });
 
-  it('names things otherwise wherever they stand', () => {
+  it('renames fields wherever they appear', () => {
     const { spec, mismatches } = applyChanges({
       label: ['Tariff', 'Tariffs'],
       menu: { group: 'Sales' },
@@ -34,7 +34,7 @@ describe('an overlay', () => {
     expect(new Set(named.map(String))).toEqual(new Set(['Tariff no,As printed on the bill.']));
   });
 
-  it('shows columns in its own order, and leaves the others to be chosen', () => {
+  it('sets the order of columns and makes the others optional', () => {
     const result = applyChanges({ columns: ['plan_type', 'rate_plan_no'] });
     expect(getVisible(result)).toEqual(['plan_type', 'rate_plan_no']);
     expect(result.spec.list.columns.map(({ field }) => field).sort()).toEqual(
@@ -42,7 +42,7 @@ describe('an overlay', () => {
     );
   });
 
-  it('hides a field everywhere, but not what a form must ask for', () => {
+  it('hides a field everywhere, except one the form requires', () => {
     const result = applyChanges({
       fields: { discount_id: { hidden: true }, rate_plan_no: { hidden: true } },
     });
@@ -53,7 +53,7 @@ describe('an overlay', () => {
     expect(result.mismatches).toEqual(['"rate_plan_no" must be asked for, and stays in the form.']);
   });
 
-  it('fills a new form, and asks for more', () => {
+  it('sets initial values in a new form and makes fields required', () => {
     const { spec } = applyChanges({ fields: { discount_id: { required: true, initial: 'Voice' } } });
     const field = spec.form
       .flatMap(({ fields }) => fields)
@@ -61,7 +61,7 @@ describe('an overlay', () => {
     expect(field).toMatchObject({ required: true, initial: { literal: 'Voice' } });
   });
 
-  it('adds fields the API keeps', () => {
+  it('adds fields stored by the API', () => {
     const result = applyChanges({
       extra: { section: 'Ours', fields: { crm_no: { type: 'string', title: 'CRM no' } } },
       columns: ['rate_plan_no', 'crm_no'],
@@ -75,7 +75,7 @@ describe('an overlay', () => {
     expect(result.spec.fields.at(-1)).toMatchObject({ field: 'crm_no' });
   });
 
-  it('does what fits and reports what an update of the product took away', () => {
+  it('applies valid changes and reports those a product update has made obsolete', () => {
     const result = applyChanges({
       columns: ['rate_plan_nr', 'plan_type'],
       fields: { gone: { label: 'x' } },

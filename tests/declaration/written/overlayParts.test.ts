@@ -34,8 +34,8 @@ const applyChanges = (changes: object, over: ResourceSpec = baseSpec) =>
   applyOverlay(over, { extends: 'boats', ...changes } as JsonOverlay);
 const getFieldNames = (all: readonly { field: string }[]) => all.map((entry) => entry.field);
 
-describe('an overlay', () => {
-  it('words a field in its own way: label, help, tones and choices beside those there are', () => {
+describe('overlay options', () => {
+  it('override label, help, tones and choices of a field', () => {
     const { spec } = applyChanges({
       fields: {
         state: { label: 'Standing', help: '', tones: { off: 'error' }, choices: { off: 'Out' } },
@@ -59,7 +59,7 @@ describe('an overlay', () => {
     expect(applyChanges({}).spec).toEqual(baseSpec);
   });
 
-  it('asks in a form for what it says, and fills it', () => {
+  it('make form fields required and set their initial value', () => {
     const { spec } = applyChanges({
       fields: { state: { required: true, initial: 'on' }, far: { initial: 3 }, name: { required: false } },
     });
@@ -70,7 +70,7 @@ describe('an overlay', () => {
     expect(spec.form[0]).toMatchObject({ section: 'A', help: 'h' });
   });
 
-  it('hides a field everywhere, but what must be asked for only where it is filled', () => {
+  it('hide a field everywhere, and a required one only if it has a value', () => {
     const hidden = applyChanges({ fields: { state: { hidden: true }, name: { hidden: true } } });
     expect([
       getFieldNames(hidden.spec.list.columns),
@@ -84,7 +84,7 @@ describe('an overlay', () => {
     expect(applyChanges({ fields: { state: { hidden: false } } }).spec).toEqual(baseSpec);
   });
 
-  it('puts fields in its order, and the others after them as they were', () => {
+  it('set the order of fields and leave the others after them', () => {
     const { spec } = applyChanges({ order: ['deep', 'state'] });
     expect([getFieldNames(spec.fields), getFieldNames(spec.form[0]?.fields ?? [])]).toEqual([
       ['deep', 'state', 'name'],
@@ -93,7 +93,7 @@ describe('an overlay', () => {
     expect(getFieldNames(spec.list.columns)).toEqual(['name', 'state']);
   });
 
-  it('has the columns it names, fields of the page among them, and the others to be chosen', () => {
+  it('select columns, including fields of the page, and make the others optional', () => {
     const { spec, mismatches } = applyChanges({ columns: ['deep', 'state', 'gone'] });
     expect(
       spec.list.columns.map(({ field: column, hidden, sortable }) => [column, hidden, sortable]),
@@ -109,7 +109,7 @@ describe('an overlay', () => {
     });
   });
 
-  it('adds fields to the list, the page and the form, where there is one', () => {
+  it('add fields to the list, the page and the form if there is one', () => {
     const extra = {
       section: 'Ours',
       fields: { crm: { type: 'string', title: 'CRM' }, name: { type: 'string' } },
@@ -143,7 +143,7 @@ describe('an overlay', () => {
     ['$data', 0],
     [{ '...': '$data', id: '$id' }, 0],
     [{ id: '$id' }, 1],
-  ])('says where a call that is sent %j would not take what it adds', (send, count) => {
+  ])('report that a call sent %j would not include the added fields', (send, count) => {
     const extra = { section: 'Ours', fields: { crm: { type: 'string' } } };
     const update = { call: 'Update', level: 'staff', ...(send && { send }) };
     const { mismatches } = applyChanges({ extra }, { ...baseSpec, update } as ResourceSpec);
@@ -153,7 +153,7 @@ describe('an overlay', () => {
     expect(applyChanges({}, { ...baseSpec, create: update } as ResourceSpec).mismatches).toEqual([]);
   });
 
-  it('sorts by a column there is, and has rows a page', () => {
+  it('sort by an existing column and set the page size', () => {
     const sort = { field: 'state', order: 'DESC' };
     expect(applyChanges({ sort, pageSize: 50 }).spec.list).toMatchObject({ sort, pageSize: 50 });
     const lost = applyChanges({ sort: { field: 'nam', order: 'ASC' } });
@@ -166,7 +166,7 @@ describe('an overlay', () => {
     expect(hidden.spec.list.sort).toEqual(baseSpec.list.sort);
   });
 
-  it('changes what menu and routing see', () => {
+  it('change the menu entry and routing', () => {
     const head = { name: 'boats', label: baseSpec.label, icon: baseSpec.icon, menu: baseSpec.menu } as never;
     const change = (changes: object) => overlayHead(head, changes as JsonOverlay);
     expect(change({})).toEqual(head);

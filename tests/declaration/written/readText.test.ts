@@ -9,14 +9,14 @@ const text = `{
   "list": { "columns": ["name", "length"] },
 }`;
 
-describe('a text of JSON', () => {
-  it('may hold comments and a comma at the end', () => {
+describe('JSON text', () => {
+  it('may contain comments and trailing commas', () => {
     const { value, faults } = parseText(text);
     expect(faults).toEqual([]);
     expect(value).toEqual({ name: 'boats', list: { columns: ['name', 'length'] } });
   });
 
-  it('says where a value stands, and its name, and what is around one that is not there', () => {
+  it('locates values and keys, and the parent of a missing one', () => {
     const { at } = parseText(text);
     expect(at([])).toEqual({ line: 1, column: 1 });
     expect(at(['name'])).toEqual({ line: 3, column: 11 });
@@ -27,7 +27,7 @@ describe('a text of JSON', () => {
     expect(at(['gone', 'further'])).toEqual({ line: 1, column: 1 });
   });
 
-  it('finds a word as a value or a name, the first one', () => {
+  it('finds the first value or key with a given name', () => {
     const { find } = parseText(text);
     expect(find('name')).toEqual({ line: 3, column: 3 });
     expect(find('length')).toEqual({ line: 4, column: 33 });
@@ -47,12 +47,12 @@ describe('a text of JSON', () => {
     ['{ "a": 1, 5: 2 }', 1, 11, 'Not JSON: a name in double quotes is missing here.'],
     [' <!doctype html>', 1, 1, 'This is a web page, not JSON: the address may be wrong, or need a sign-in.'],
     ['{\n"a": 1,\n"b": { "c": 1, "c": 2 } }', 3, 16, '"c" is said twice; keep one of them.'],
-  ])('%j has its fault told, and where', (text, line, column, message) => {
+  ])('%j is reported with its error and position', (text, line, column, message) => {
     const { faults } = parseText(text);
     expect(faults).toEqual([{ line, column, message }]);
   });
 
-  it('is worth nothing while it is no JSON, and not read where it is too long', () => {
+  it('has no value while invalid and is not parsed if it is too long', () => {
     expect(parseText('{ "a": 1').value).toBeUndefined();
     expect(parseText(`"${'x'.repeat(999_998)}"`).faults).toEqual([]);
     const long = parseText(`"${'x'.repeat(999_999)}"`);
@@ -61,7 +61,7 @@ describe('a text of JSON', () => {
   });
 });
 
-describe('the words of a text', () => {
+describe('names in a declaration', () => {
   const screen = {
     name: 'boats',
     label: ['Boat', 'Boats'],
@@ -74,7 +74,7 @@ describe('the words of a text', () => {
   const faults = (change: object) => checkShape(parseText(JSON.stringify({ ...screen, ...change })));
   const message = (change: object) => faults(change).map((fault) => fault.message);
 
-  it('are right', () => expect(faults({})).toEqual([]));
+  it('are accepted if known', () => expect(faults({})).toEqual([]));
 
   it.each([
     [{ lable: 1 }, 'There is no option "lable" here. Did you mean "label"?'],
@@ -89,9 +89,9 @@ describe('the words of a text', () => {
     [{ label: 'Boat' }, '"label" must be a list.'],
     [{ name: 5 }, '"name" must be a text.'],
     [{ id: 5 }, '"id" must be a text or a list.'],
-  ])('%j are told', (change, expected) => expect(message(change)).toEqual([expected]));
+  ])('like %j are reported', (change, expected) => expect(message(change)).toEqual([expected]));
 
-  it('that are nothing like any name the first twelve there are', () => {
+  it('without a similar known name are reported with the first twelve known names', () => {
     const [told] = message({ menu: { level: 'Root', qqqqqqqqqqqqqq: 1 } });
     expect(told).toMatch(/^There is no option "qqqqqqqqqqqqqq" here\. Known: [^…]+\.$/);
     const [many] = message({ qqqqqqqqqqqqqq: 1 });
@@ -99,13 +99,13 @@ describe('the words of a text', () => {
     expect(many).toMatch(/ …\.$/);
   });
 
-  it('are told at the name of what is unknown, and at the value of what is wrong', () => {
+  it('are reported at the key if unknown, and at the value if invalid', () => {
     const findFaults = (change: string) => checkShape(parseText(`{ "extends": "trunks",\n  ${change} }`));
     expect(findFaults('"pageSze": 3')[0]).toMatchObject({ line: 2, column: 3 });
     expect(findFaults('"pageSize": "x"')[0]).toMatchObject({ line: 2, column: 15 });
   });
 
-  it('that ask for the record store say what it keeps', () => {
+  it('of a record store describe the records it stores', () => {
     const { list: _, ...kept } = screen;
     expect(getRequestedStore(JSON.stringify({ ...kept, store: true }))).toEqual({
       name: 'boats',

@@ -3,7 +3,7 @@ import { buildDeclarationSchema } from '../../../scripts/schema/declarationSchem
 import schema from '../../../src/declaration/written/declaration.schema.json';
 
 it(
-  'is the vocabulary as it is now: `npm run schema` writes it',
+  'matches the current vocabulary, as written by `npm run schema`',
   () => expect(buildDeclarationSchema(process.cwd())).toEqual(schema),
   60_000,
 );

@@ -42,8 +42,8 @@ const compileWithField = (field: object) => ({
   entity: { ...phones.entity, properties: { ...phones.entity.properties, extra: field } },
 });
 
-describe('an entity whose records the store keeps', () => {
-  it('understands its calls, and is known, seen and told of as any other', () => {
+describe('entity in the record store', () => {
+  it('has calls, permissions and audit entries like any other', () => {
     const source = compileStored();
     expect(source?.faults).toEqual([]);
     const spec = source?.resource;
@@ -66,7 +66,7 @@ describe('an entity whose records the store keeps', () => {
     ]);
   });
 
-  it('is for staff unless it says for whom', () => {
+  it('is for staff by default', () => {
     const { level: _, ...unsaid } = phones;
     const [one] = compileJson([{ name: 'phones', text: JSON.stringify(unsaid) }], {
       calls,
@@ -76,7 +76,7 @@ describe('an entity whose records the store keeps', () => {
     expect(one?.resource).toMatchObject({ level: 'staff', can: { create: 'staff', remove: 'staff' } });
   });
 
-  it('belongs to the phone system of the page it stands on', () => {
+  it('belongs to the phone system of the page it is shown on', () => {
     const spec = compileStored({ menu: { level: 'Customer' } })?.resource;
     expect(spec?.list.send).toEqual({ domain_name: '$domain' });
     expect(spec?.create?.send).toEqual({ '...': '$data', domain_name: '$domain' });
@@ -95,13 +95,13 @@ describe('an entity whose records the store keeps', () => {
     [{ store: false }, /"store"/],
     [{ name: 'trunks' }, /There is a screen "trunks" already/],
     [{ list: { ...phones.list, filters: ['colour'] } }, /"colour"/],
-  ])('says what is wrong with %j', (over, message) => {
+  ])('reports the error in %j', (over, message) => {
     const source = compileStored(over);
     expect(source?.resource).toBeUndefined();
     expect(source?.faults[0]?.message).toMatch(message);
   });
 
-  it('may be of every kind that is told by its format', () => {
+  it('supports every kind that has its own format', () => {
     const plain = storedFormats.filter((format) => getKind({ type: 'string', format }) === 'text');
     expect(plain).toEqual([]);
   });

@@ -37,8 +37,7 @@ const clearContext = async ({ context, options }: PooledContext, origin: string)
 
 /**
  * Provides a context without state from earlier stories, except the cached console files, which are most of the cost of
- * a first page
- * load. Tracing is started.
+ * a first page load. Tracing is started.
  * @param origin origin with the storage to clear
  */
 export const acquireContext = async (

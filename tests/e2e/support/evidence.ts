@@ -13,8 +13,8 @@ const getFolder = ({ file, name }: RunnerTestCase): string =>
   join(folder, toSlug(file.name.replace(/^tests\/|\.test\.ts$/g, '')), toSlug(name).slice(0, 100));
 
 /**
- * Saves artefacts of a failed story: a screenshot of each page, the trace of each context
- * (`npx playwright-core show-trace`) and the server's log. Adds their location to the story's message.
+ * Saves artefacts of a failed story: a screenshot of each page, the trace of each context (`npx playwright-core
+ * show-trace`) and the server's log. Adds their location to the story's message.
  * @returns trace path of each context
  */
 export const saveEvidence = async (

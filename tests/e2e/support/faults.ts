@@ -19,7 +19,6 @@ const createHtmlReply = (status: number) => (route: Route) =>
   route.fulfill({ status, contentType: 'text/html', body: errorPage });
 const requestId = '3f9a2c1b-7d50-4a0e-9a55-0f3b4a6c2d1e';
 
-/** Handling of every call for each fault. */
 const faultHandlers: Record<Fault, (route: Route) => unknown> = {
   '500': createJsonReply(500, { message: 'An unexpected server error occurred.', requestId }),
   '503': createJsonReply(

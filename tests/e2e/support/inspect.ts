@@ -9,8 +9,8 @@ interface AxeResult {
 }
 
 /**
- * Sets of axe rules: all; contrast only; all but contrast, which is half of the work; or those that apply to
- * popups, which are outside all landmarks.
+ * Sets of axe rules: all; contrast only; all but contrast, which is half of the work; or those that apply to popups,
+ * which are outside all landmarks.
  */
 export type AxeRules = 'all' | 'contrast' | 'all but contrast' | 'over the page';
 

@@ -79,7 +79,6 @@ const findFocusFault = (page: Page): Promise<string | undefined> =>
 /** Number of checks, two frames apart, before the focus counts as invisible, because closing elements may cover it temporarily. */
 const MAX_CHECKS = 20;
 
-/** Returns the focused element. */
 export const readFocus = async (page: Page): Promise<FocusStop> => {
   let stop = noFocus;
   for (let attempts = 0; attempts < MAX_CHECKS; attempts += 1) {
@@ -143,7 +142,6 @@ export const expectVisibleFocus = async (page: Page, within?: Locator): Promise<
   await expect.poll(fault, { message: within ? `the focus in ${within}` : 'the focus' }).toBe('');
 };
 
-/** Waits until the element with the given role and name has visible focus. */
 export const expectFocus = (page: Page, role: Role, name: string | RegExp): Promise<void> =>
   expectVisibleFocus(page, page.getByRole(role, { name, exact: true }));
 

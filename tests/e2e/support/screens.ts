@@ -18,7 +18,6 @@ export interface ResourceScreens {
   create: string | undefined;
 }
 
-/** Screens of every resource. */
 export const resourceScreens: readonly ResourceScreens[] = heads.map(({ name, menu, can }) => ({
   name,
   address: getAddress(name, menu.level),

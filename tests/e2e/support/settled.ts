@@ -23,8 +23,8 @@ const waitForFrames = (page: Page): Promise<void> =>
   );
 
 /**
- * Waits until a page shows its heading and all requested data. Playwright's `networkidle` fires once per document,
- * so it does not cover navigation within the console.
+ * Waits until a page shows its heading and all requested data. Playwright's `networkidle` fires once per document, so
+ * it does not cover navigation within the console.
  * @throws Error if the requests of the page are not tracked, as they are for pages opened by `testConsole`
  */
 export const waitUntilSettled = async (page: Page): Promise<void> => {

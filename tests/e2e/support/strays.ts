@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 
 /** Permitted font sizes in pixels; docs/internals/design.md explains their use. Text for viewing at a distance is larger. */
 const allowedSizes = [12, 13, 14, 16, 20, 24];
-/** Permitted font weights. */
 const allowedWeights = ['400', '600'];
 /** Parts that the console does not style: previews in another theme, screen recordings, and text scaled to its tile. */
 const exemptSelector = '[data-any-style], .react-flow__viewport, [role="img"], svg, figure';

@@ -20,8 +20,8 @@ export interface TestConsole {
   /** Assigned before the first test. */
   server: ServerProcess;
   /**
-   * Opens a path of the console in a separate context, signed in, wide by default. It is closed after the
-   * test, or after the last test if opened in `beforeAll`.
+   * Opens a path of the console in a separate context, signed in, wide by default. It is closed after the test, or
+   * after the last test if opened in `beforeAll`.
    */
   open(path?: string, options?: OpenOptions): Promise<Page>;
   /** Makes a call with the page's own token. */

@@ -87,7 +87,6 @@ const visits = Array.from({ length: 24 }, (_, index) => {
 const tile =
   '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path d="M0 0h256v256H0z" fill="#dfe6ea" stroke="#c3ced4"/></svg>';
 
-/** Serves the screen of visits, its call's response and its map tiles. */
 export const mockVisits = async (page: Page) => {
   await createHostOptions(
     { 'screens/visits.json': screen },

@@ -13,9 +13,9 @@ export const wireNames: readonly string[] = [
 ].toSorted();
 
 /**
- * Finds internal notation on the current page: call and field names, ISO 8601 timestamps, missing
- * values, MAC addresses and bare phone numbers; one per line, with their location. Intentional verbatim text, such as a
- * file's contents, is in `pre`, `code` or `data-verbatim`.
+ * Finds internal notation on the current page: call and field names, ISO 8601 timestamps, missing values, MAC addresses
+ * and bare phone numbers; one per line, with their location. Intentional verbatim text, such as a file's contents, is
+ * in `pre`, `code` or `data-verbatim`.
  */
 export const findWireNames = (page: Page): Promise<string[]> =>
   page.evaluate((known) => {

@@ -76,9 +76,7 @@ export const openPalette = async () => {
   return screen.findByRole('combobox', { name: 'Find a screen or record' });
 };
 
-/** Returns the offered options in order. */
 export const listOptions = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
-/** Returns the active option, according to the input. */
 export const getActiveOption = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;

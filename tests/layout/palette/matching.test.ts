@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { computeCloseness, computeRank, matchVerb } from '../../../src/layout/palette/matchQuery';
 
-describe('words typed', () => {
+describe('search text', () => {
   it.each([
     ['rate plans', 'Rate plans', 0],
     ['rate', 'Rate plans', 1],
@@ -17,7 +17,7 @@ describe('words typed', () => {
   );
 });
 
-describe('a record', () => {
+describe('record match', () => {
   it.each([
     ['wharf', 'Wharf', '7', 0],
     ['wharf', 'wharf.pbx.example', '7', 1],
@@ -33,7 +33,7 @@ describe('a record', () => {
   );
 });
 
-describe('a verb', () => {
+describe('action match', () => {
   it.each([
     ['act as', 'Act as', { rank: 0, rest: '' }],
     ['act', 'Act as', { rank: 1, rest: '' }],

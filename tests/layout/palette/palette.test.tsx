@@ -27,7 +27,7 @@ const createProvider = (overrides: Record<string, unknown> = {}) => {
     const rows = [1, 2, 3, 4].map((id) => createBoat(id, id === 2 ? { state: 'sunk' } : {}));
     return { data: rows, total: 40 };
   };
-  const runAction = vi.fn(async () => ({ done: ['1'], failed: [], answer: {} }));
+  const runAction = vi.fn(async () => ({ succeeded: ['1'], failed: [], answer: {} }));
   return { asked: requests, runAction, provider: { getList, runAction, ...overrides } };
 };
 
@@ -48,8 +48,8 @@ const typeFast = (input: HTMLElement, text: string) => {
     fireEvent.change(input, { target: { value: text.slice(0, end) } });
 };
 
-describe('screens', () => {
-  it('are all offered before anything is typed', async () => {
+describe('screens in the palette', () => {
+  it('are all offered before any input', async () => {
     await renderPalette({ provider: createProvider().provider });
     await openPalette();
     await waitFor(() =>
@@ -57,7 +57,7 @@ describe('screens', () => {
     );
   });
 
-  it('has the letters of whoever types on when the page behind it took the focus', async () => {
+  it('receive the typed text even if the page took the focus', async () => {
     await renderPalette({ provider: createProvider().provider });
     const input = await openPalette();
     screen.getByLabelText('Elsewhere').focus();
@@ -66,7 +66,7 @@ describe('screens', () => {
     expect(input).toHaveProperty('value', 'plan');
   });
 
-  it('are found by one, by several, by words in any order, and come with what begins a record', async () => {
+  it('match one or several words in any order and include the create action', async () => {
     await renderPalette({ provider: createProvider().provider });
     const input = await typeSearch('boat');
     await waitFor(() =>
@@ -77,7 +77,7 @@ describe('screens', () => {
     await waitFor(() => expect(listOptions()[0]).toBe('Import plan'));
   });
 
-  it('leave out what the level may not open', async () => {
+  it('exclude those the level may not open', async () => {
     const { provider, asked } = createProvider();
     await renderPalette({ provider, level: 'customer' });
     const input = await openPalette();
@@ -88,8 +88,8 @@ describe('screens', () => {
   });
 });
 
-describe('records', () => {
-  it('are searched once typing pauses, in every resource that takes part, a few of each', async () => {
+describe('records in the palette', () => {
+  it('are searched after a typing pause, with a few results per searchable resource', async () => {
     const { provider, asked } = createProvider();
     await renderPalette({ provider });
     const input = await openPalette();
@@ -110,7 +110,7 @@ describe('records', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('6 results.'));
   });
 
-  it('drop the question before when another is asked', async () => {
+  it('cancel the previous search when a new one starts', async () => {
     const { provider, asked } = createProvider({
       getList: (name: string, { filter, signal }: { filter: { search: string }; signal: AbortSignal }) => {
         asked.push({ name, search: filter.search, signal });
@@ -128,7 +128,7 @@ describe('records', () => {
     expect(asked.at(-1)?.signal.aborted).toBe(false);
   });
 
-  it('are shown as they come, and a resource that fails says so and is tried again', async () => {
+  it('appear as they arrive, and a failed resource shows an error and is retried', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let isDown = true;
     const { provider } = createProvider();
@@ -152,22 +152,22 @@ describe('records', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('say in words that there are none', async () => {
+  it('show a message if none are found', async () => {
     await renderPalette({ provider: { getList: async () => ({ data: [], total: 0 }) } });
     await typeSearch('unicorn');
     expect(await screen.findByText(/Nothing found for “unicorn”/)).toBeInTheDocument();
   });
 });
 
-describe('keys', () => {
-  it('typed while the palette is loaded are kept', async () => {
+describe('keyboard input in the palette', () => {
+  it('is kept while the palette is loading', async () => {
     await renderPalette({ provider: createProvider().provider });
     await userEvent.keyboard('{Control>}k{/Control}plan');
     expect(await screen.findByRole('combobox')).toHaveValue('plan');
     await waitFor(() => expect(listOptions()[0]).toBe('Import plan'));
   });
 
-  it('open it again while it is still closing', async () => {
+  it('reopens the palette while it is closing', async () => {
     await renderPalette({ provider: createProvider().provider });
     await openPalette();
     await userEvent.keyboard('{Escape}{Control>}k{/Control}plan');
@@ -175,7 +175,7 @@ describe('keys', () => {
     expect(listOptions()[0]).toBe('Import plan');
   });
 
-  it('go up and down and around, and Enter opens', async () => {
+  it('moves up, down and around the list, and Enter opens', async () => {
     const place = await renderPalette({ provider: createProvider().provider });
     const input = await openPalette();
     await waitFor(() => expect(getActiveOption(input)).toBe('Home'));
@@ -189,13 +189,13 @@ describe('keys', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('open the first record found even where Enter comes before the answer', async () => {
+  it('opens the first record found even if Enter precedes the response', async () => {
     const place = await renderPalette({ provider: createProvider().provider });
     await typeSearch('salty', '{Enter}');
     await waitFor(() => expect(place.path).toBe('/sailors/9/show'));
   });
 
-  it('open a new tab with Ctrl, and leave the palette as it is', async () => {
+  it('opens a new tab with Ctrl and leaves the palette unchanged', async () => {
     const open = vi.fn();
     vi.stubGlobal('open', open);
     const place = await renderPalette({ provider: createProvider().provider });
@@ -206,7 +206,7 @@ describe('keys', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
-  it('close with Escape, and give the focus back', async () => {
+  it('closes the palette with Escape and restores the focus', async () => {
     await renderPalette({ provider: createProvider().provider });
     const otherInput = screen.getByRole('textbox', { name: 'Elsewhere' });
     otherInput.focus();
@@ -218,8 +218,8 @@ describe('keys', () => {
   });
 });
 
-describe('what is near', () => {
-  it('stands first: a name typed whole, then names that begin so, then the rest', async () => {
+describe('order of matches', () => {
+  it('is exact names first, then names with the prefix, then the rest', async () => {
     const names = ['Anna Salt', 'Salty', 'Old Salt', 'Salt', 'Salt the Younger', 'Mo'];
     const { provider } = createProvider({
       getList: async (name: string) =>
@@ -241,8 +241,8 @@ describe('what is near', () => {
   });
 });
 
-describe('what is to be done', () => {
-  it('is found by its verb, asks for the record, and refuses what can’t be', async () => {
+describe('actions in the palette', () => {
+  it('are found by verb, prompt for a record and disable those that do not qualify', async () => {
     const { provider, runAction } = createProvider();
     await renderPalette({ provider });
     const input = await typeSearch('wash');
@@ -264,7 +264,7 @@ describe('what is to be done', () => {
     expect(runAction).toHaveBeenCalledWith('boats', expect.objectContaining({ action: 'wash', ids: ['3'] }));
   });
 
-  it('says of a record why not', async () => {
+  it('show why a record is disabled', async () => {
     await renderPalette({ provider: createProvider().provider });
     await typeSearch('paint', '{Enter}');
     await screen.findByRole('combobox', { name: 'Paint: find a boat' });
@@ -273,7 +273,7 @@ describe('what is to be done', () => {
     expect(sunk).toHaveTextContent('Only while state is ashore or afloat.');
   });
 
-  it('is also what the console does by itself', async () => {
+  it('include console commands', async () => {
     await renderPalette({ provider: createProvider().provider });
     const input = await typeSearch('dark mode');
     await waitFor(() => expect(listOptions()).toEqual(['Dark theme']));
@@ -292,7 +292,7 @@ describe('actions on a record', () => {
     return screen.findByRole('combobox', { name: 'Actions for Boat 1' });
   };
 
-  it('open with the right arrow, run as in the menu of a row, and go back with Escape', async () => {
+  it('open with the right arrow, run as in the row menu and close with Escape', async () => {
     const { provider, runAction } = createProvider();
     await renderPalette({ provider });
     const input = await atBoat();
@@ -310,7 +310,7 @@ describe('actions on a record', () => {
     expect(runAction).toHaveBeenCalledWith('boats', expect.objectContaining({ action: 'wash', ids: ['1'] }));
   });
 
-  it('ask in their dialog, after the palette has gone', async () => {
+  it('open their dialog after the palette has closed', async () => {
     await renderPalette({ provider: createProvider().provider });
     await enterText(userEvent, await atBoat(), 'paint');
     await waitFor(() => expect(listOptions()).toEqual(['Paint']));
@@ -325,7 +325,7 @@ describe('actions on a record', () => {
     await waitFor(() => expect(getActiveOption(input)).toBe('Boat 1Boat'));
   });
 
-  it('are only those the level and the state allow', async () => {
+  it('are limited to those allowed by the level and the record state', async () => {
     await renderPalette({ provider: createProvider().provider, level: 'reseller' });
     const input = await typeSearch('boat');
     await screen.findByRole('option', { name: /Boat 2/ });
@@ -343,7 +343,7 @@ describe('actions on a record', () => {
     expect(screen.getByRole('combobox', { name: 'Actions for Boat 2' })).toBeInTheDocument();
   });
 
-  it('read a recent record first, and keep what is typed meanwhile', async () => {
+  it('load a recent record first and keep the input in the meantime', async () => {
     let answer: (result: object) => void = () => undefined;
     const getOne = () =>
       new Promise((resolve) => {
@@ -363,8 +363,8 @@ describe('actions on a record', () => {
   });
 });
 
-describe('what was visited', () => {
-  it('comes first, the latest before the others, only where it may still be opened, each person their own', async () => {
+describe('recent pages in the palette', () => {
+  it('come first, latest first, only while still accessible, separately per user', async () => {
     const record = (resource: string, id: string) => ({
       to: `/${resource}/${id}/show`,
       record: { resource, id, label: `${resource} ${id}` },
@@ -382,7 +382,7 @@ describe('what was visited', () => {
     ).toEqual(['boats 3Boat', 'Import plan']);
   });
 
-  it('is kept as one goes, twelve at most, without the query', async () => {
+  it('are recorded on navigation, twelve at most, without the query', async () => {
     const before = Array.from({ length: 12 }, (_, index) => ({ to: `/old/${index}` }));
     localStorage.setItem('visits/ann', JSON.stringify(before));
     await renderPalette({

@@ -6,15 +6,15 @@ afterEach(() => {
   setPresenting(false);
 });
 
-describe('where one has been', () => {
-  it('is kept for each person, the latest first, no place twice', () => {
+describe('page history', () => {
+  it('is saved per user, latest first, without duplicates', () => {
     for (const to of ['/boats', '/sailors', '/boats']) addVisit('ann', { to });
     addVisit('bob', { to: '/plan' });
     expect(readVisits('ann')).toEqual([{ to: '/boats' }, { to: '/sailors' }]);
     expect(readVisits('bob')).toEqual([{ to: '/plan' }]);
   });
 
-  it('is not shown in presenter mode, nor is what is false kept', () => {
+  it('is hidden in presenter mode, and masked pages are not saved', () => {
     addVisit('ann', { to: '/true' });
     setPresenting(true);
     expect(readVisits('ann')).toEqual([]);
@@ -24,7 +24,7 @@ describe('where one has been', () => {
     expect(readVisits('ann')).toEqual([{ to: '/true' }]);
   });
 
-  it('is forgotten without a word where the browser keeps nothing', () => {
+  it('is silently empty if browser storage is unavailable', () => {
     vi.stubGlobal('localStorage', undefined);
     expect(() => addVisit('ann', { to: '/boats' })).not.toThrow();
     expect(readVisits('ann')).toEqual([]);

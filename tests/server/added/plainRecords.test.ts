@@ -13,13 +13,13 @@ afterAll(() => database.close());
 const actor = { id: 'test', name: 'Test', call: 'CreateFax' };
 const createRequest = () => ({ db: database.db, domain: undefined, actor });
 
-describe('records of an entity that was added', () => {
+describe('records of an added entity', () => {
   it.each([
     ['a number of the row', 'id', integer('Id'), expect.any(Number)],
     ['a text of its own', 'id', text('Id'), expect.any(String)],
     ['a number made here', 'fax_no', integer('Fax no.'), 1],
     ['a text made here', 'fax_key', text('Fax key'), expect.stringMatching(/^[0-9a-f-]{36}$/)],
-  ])('are kept, changed and removed by %s', async (label, key, field, values) => {
+  ])('are created, updated and deleted by %s', async (label, key, field, values) => {
     const schema = shape('Fax', { [key]: field, name: text('Name'), pin: secret('PIN') });
     const faxes = createRecordHandlers({ kind: `added_${label}`, label: 'Fax', schema, key });
     const first = (await faxes.create(createRequest(), { name: 'First', pin: '7', extra: true })) as Record<

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isAddressBlock, isWithinBlocks } from '../../../server/apiKeys/addressBlocks';
 
-describe('a network', () => {
+describe('address block', () => {
   it.each(['192.0.2.7', '192.0.2.0/24', '0.0.0.0/0', '2001:db8::/32', '::1', ' 192.0.2.7 '])(
-    '%s is one',
+    'accepts %s',
     (text) => {
       expect(isAddressBlock(text)).toBe(true);
     },
@@ -17,7 +17,7 @@ describe('a network', () => {
     '192.0.2.0/',
     '192.0.2',
     'fe80::1%eth0',
-  ])('%s is none', (text) => {
+  ])('rejects %s', (text) => {
     expect(isAddressBlock(text)).toBe(false);
   });
 

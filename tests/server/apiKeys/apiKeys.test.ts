@@ -59,8 +59,8 @@ const READ = '/api/Link/GetCurrentUser';
 const updateKey = (holder: ApiKeyHolder, values: Partial<typeof apiKeys.$inferInsert>) =>
   server.db.update(apiKeys).set(values).where(eq(apiKeys.id, holder.keyId));
 
-describe('a key', () => {
-  it('is kept as a digest, in no table and no entry of the audit log as it is', async () => {
+describe('API key', () => {
+  it('is stored as a digest and appears in plain text in no table or audit entry', async () => {
     const { key } = await createKey(server.db, testUsers.customer);
     const secret = key.slice(-43);
     const [row] = await server.db.select().from(apiKeys).orderBy(sql`${apiKeys.id} desc`).limit(1);
@@ -71,7 +71,7 @@ describe('a key', () => {
     expect(JSON.stringify(entries)).not.toContain(hashKey(key));
   });
 
-  it('lets a program in where it belongs', async () => {
+  it('gives a program access within its scope', async () => {
     const { key } = await createKey(server.db, testUsers.customer);
     expect(await send(key, READ)).toMatchObject({
       status: 200,
@@ -79,7 +79,7 @@ describe('a key', () => {
     });
   });
 
-  it('is nobody’s with another secret, another beginning, or in another shape', async () => {
+  it('is rejected with another secret, another prefix or in another format', async () => {
     const { key } = await createKey(server.db, testUsers.staff);
     const other = createApiKey().key;
     for (const invalidKey of [
@@ -93,7 +93,7 @@ describe('a key', () => {
       expect([invalidKey, (await send(invalidKey, READ)).body.code]).toEqual([invalidKey, 'unauthenticated']);
   });
 
-  it('is told why it is not let in once its secret was right, and not before', async () => {
+  it('receives the reason for a refusal only if its secret is correct', async () => {
     const holder = await createKey(server.db, testUsers.customer);
     const invalidKey = `${holder.key.slice(0, -1)}${holder.key.endsWith('A') ? 'B' : 'A'}`;
     await updateKey(holder, { expiresAt: '2020-01-01T00:00:00Z' });
@@ -109,7 +109,7 @@ describe('a key', () => {
     expect((await send(invalidKey, READ)).body.code).toBe('unauthenticated');
   });
 
-  it('may do what its role allows, and less as soon as that does', async () => {
+  it('has the permissions of its role and loses them immediately with the role', async () => {
     const holder = await createKey(server.db, testUsers.staff, { settings: { 'trunks.edit': 'view' } });
     const add = { remoteTrunkId: 'HV-9', wholesalerId: 1, maximumChannels: 5 };
     const refused = await send(holder.key, '/api/NumberHub/UpdateRemoteTrunk', { body: add });
@@ -121,7 +121,7 @@ describe('a key', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('counts by itself among the requests of a minute', async () => {
+  it('has its own rate limit per minute', async () => {
     const [one, other] = [
       await createKey(server.db, testUsers.staff),
       await createKey(server.db, testUsers.staff),
@@ -133,15 +133,15 @@ describe('a key', () => {
   });
 });
 
-describe('the addresses of a key', () => {
-  it('are those at the other end of the connection, whatever the request says, where there is no proxy', async () => {
+describe('allowed addresses of an API key', () => {
+  it('are checked against the connection without a proxy, ignoring request headers', async () => {
     const { key } = await createKey(server.db, testUsers.customer, { addresses: ['198.51.100.0/24'] });
     expect((await send(key, READ, { connection: '198.51.100.9' })).status).toBe(200);
     expect((await send(key, READ, { connection: '::ffff:198.51.100.9' })).status).toBe(200);
     expect((await send(key, READ, { forwarded: '198.51.100.9' })).status).toBe(403);
   });
 
-  it('are what the nearest proxy says of its caller where there is one', async () => {
+  it('are checked against the address reported by the nearest proxy', async () => {
     const { key } = await createKey(server.db, testUsers.customer, { addresses: ['198.51.100.0/24'] });
     const sendFrom = (forwarded: string) =>
       send(key, READ, { via: proxied, forwarded, connection: '203.0.113.1' });
@@ -151,8 +151,8 @@ describe('the addresses of a key', () => {
   });
 });
 
-describe('what a key is used for', () => {
-  it('is kept, with what became of it, refusals for its end too', async () => {
+describe('API key usage', () => {
+  it('is recorded with its results, including refusals after expiry', async () => {
     const holder = await createKey(server.db, testUsers.customer);
     await send(holder.key, READ);
     await send(holder.key, '/api/Console/GetApiKeys');
@@ -175,7 +175,7 @@ describe('what a key is used for', () => {
     expect(use?.address).toBe('192.0.2.7');
   });
 
-  it('moves its last use once a minute, and is no entry of the audit log', async () => {
+  it('updates the last use once a minute without an audit entry', async () => {
     const holder = await createKey(server.db, testUsers.customer);
     const before = await server.db.$count(auditEntry);
     const used = async () => {
@@ -194,7 +194,7 @@ describe('what a key is used for', () => {
     expect(await server.db.$count(auditEntry)).toBe(before);
   });
 
-  it('is forgotten after 30 days', async () => {
+  it('is deleted after 30 days', async () => {
     const { keyId } = await createKey(server.db, testUsers.customer);
     const row = { keyId, method: 'POST', call: 'GetDomains', status: 200, durationMs: 1 };
     await server.db.insert(apiKeyRequests).values([
@@ -205,7 +205,7 @@ describe('what a key is used for', () => {
     expect(await server.db.$count(apiKeyRequests, eq(apiKeyRequests.keyId, keyId))).toBe(1);
   });
 
-  it('stands in the audit log under the key’s name, with who made it', async () => {
+  it('is audited under the name of the key, with its creator', async () => {
     const holder = await createKey(server.db, testUsers.staff, { name: 'Plan import' });
     const answer = await send(holder.key, '/api/NumberHub/AddStreetType', {
       body: { code: 'ZIGG', name: 'Ziggurat' },

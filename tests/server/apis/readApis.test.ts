@@ -11,8 +11,8 @@ const url = 'https://api.example/v1/';
 const readConfig = (boats: object, env: NodeJS.ProcessEnv = {}) =>
   readApis(JSON.stringify({ boats }), env)[0];
 
-describe('the setting APIS', () => {
-  it('names APIs with what holds where it says nothing', () => {
+describe('APIS setting', () => {
+  it('names APIs and applies defaults', () => {
     expect(readConfig({ url })).toEqual({
       name: 'boats',
       label: 'boats',
@@ -30,7 +30,7 @@ describe('the setting APIS', () => {
     expect(readSettings({}).apis).toEqual([]);
   });
 
-  it('takes tokens and headers from other variables, and says nothing before one in a header of its own', () => {
+  it('reads tokens and headers from other variables, without a prefix in a custom header', () => {
     const env = { BOATS_TOKEN: 'of the deployment', TENANT: '7' };
     const api = readConfig(
       {
@@ -49,7 +49,7 @@ describe('the setting APIS', () => {
     });
   });
 
-  it('may be the path of a file', async () => {
+  it('may be a file path', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'trunkline-apis-'));
     const file = join(folder, 'apis.json');
     await writeFile(file, JSON.stringify({ boats: { url } }));
@@ -85,12 +85,12 @@ describe('the setting APIS', () => {
     ],
     ['{"a":{"url":"https://a.example","headerName":"Host"}}', 'a.headerName must be a header'],
     ['{"a":{"url":"https://a.example","seconds":0}}', 'a.seconds must be a number up to 300'],
-  ])('refuses %s', (text, message) => {
+  ])('rejects %s', (text, message) => {
     expect(() => readApis(text, { BROKEN: 'a\nb' })).toThrow(message);
   });
 });
 
-describe('a pattern of paths', () => {
+describe('path pattern', () => {
   it.each([
     ['/boats', '/boats', true],
     ['/boats', '/boats/7', false],
@@ -102,21 +102,21 @@ describe('a pattern of paths', () => {
     ['/boats/**', '/boatsheds', false],
     ['/boats', '/%62oats', true],
     ['/**', '/anything', true],
-  ])('%s takes %s: %s', (pattern, path, expected) => {
+  ])('%s matches %s: %s', (pattern, path, expected) => {
     expect(matchesPattern(path, pattern)).toBe(expected);
   });
 });
 
-describe('what the console is told', () => {
+describe('API settings sent to the console', () => {
   const api = readConfig({ url, conventions: { dialect: 'offset' } });
-  it('leads to this server, with the words of the API', () => {
+  it('point to this server, with the conventions of the API', () => {
     expect(addApisToConfig({ other: { baseUrl: 'https://other.example' } }, api ? [api] : [])).toEqual({
       other: { baseUrl: 'https://other.example' },
       boats: { baseUrl: '/api/Apis/boats', sendsToken: true, conventions: { dialect: 'offset' } },
     });
   });
 
-  it('takes words the console’s settings have for it before those of the server', () => {
+  it('prefer conventions from the console settings to those of the server', () => {
     const written = { boats: { baseUrl: 'https://x.example', conventions: { dialect: 'pages' } } };
     expect(addApisToConfig(written, api ? [api] : []).boats).toEqual({
       baseUrl: '/api/Apis/boats',
@@ -125,7 +125,7 @@ describe('what the console is told', () => {
     });
   });
 
-  it('names the origins its pages ask by themselves, each once', () => {
+  it('list each origin its pages request directly once', () => {
     const apis = {
       a: { baseUrl: 'https://a.example/v1' },
       b: { baseUrl: 'https://a.example/v2' },

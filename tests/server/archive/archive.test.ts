@@ -54,8 +54,8 @@ const saveArchive = async (domain: string, name: string) => {
   return { path, manifest };
 };
 
-describe('an archive', () => {
-  it('holds all records of a phone system and its sounds, and says what each is by a hash', async () => {
+describe('archive', () => {
+  it('contains all records and sounds of a phone system, each with a hash', async () => {
     const { path, manifest } = await saveArchive(WHARF, 'wharf.zip');
     const archive = await readArchive(path);
     expect(archive.manifest).toEqual(manifest);
@@ -66,13 +66,13 @@ describe('an archive', () => {
     archive.close();
   });
 
-  it('is the same once more, but for when it was made', async () => {
+  it('is reproducible except for its date', async () => {
     const first = await saveArchive(WHARF, 'one.zip');
     const other = await saveArchive(WHARF, 'other.zip');
     expect({ ...first.manifest, at: '' }).toEqual({ ...other.manifest, at: '' });
   });
 
-  it('holds no secrets, ids and times', async () => {
+  it('contains no secrets, ids or timestamps', async () => {
     const { document } = await readSystem(createCalls(), WHARF);
     const kept = sectionNames.flatMap((name) =>
       Object.keys(document.sections[name][0]?.fields ?? {}).map(
@@ -87,7 +87,7 @@ describe('an archive', () => {
     ).toEqual([]);
   });
 
-  it('is refused where it was changed, cut off, or is none', async () => {
+  it('is rejected if it was altered, truncated or is not an archive', async () => {
     const { path, manifest } = await saveArchive(WHARF, 'broken.zip');
     const file = await open(path, 'r+');
     const { size } = await file.stat();
@@ -109,21 +109,21 @@ describe('an archive', () => {
     await file.close();
   });
 
-  it('is made of what whoever asks may see, and of nothing else', async () => {
+  it('contains only what the caller may read', async () => {
     const { document } = await readSystem(createCalls('customer'), WHARF);
     expect(document.sections.extensions).toHaveLength(24);
     await expect(readSystem(createCalls('otherCustomer'), WHARF)).rejects.toThrow();
   });
 });
 
-describe('a plan', () => {
-  it('has nothing to do where nothing differs', async () => {
+describe('import plan', () => {
+  it('is empty without differences', async () => {
     const { document } = await readSystem(createCalls(), WHARF);
     expect(compareSystems(document, document)).toEqual([]);
     expect(planImport(document, document)).toEqual({ steps: [], obstacles: [] });
   });
 
-  it('does nothing to kinds of records that are not told of', async () => {
+  it('ignores kinds of records that are not included', async () => {
     const { document } = await readSystem(createCalls(), WHARF);
     const { extensions, queues } = document.sections;
     const some = { sections: { extensions: extensions.slice(1), queues } };
@@ -133,7 +133,7 @@ describe('a plan', () => {
     expect(renumbered({ domain: WHARF, ...some }, {}).sections).toEqual(some.sections);
   });
 
-  it('makes accounts by their numbers first, since they may lead to each other', async () => {
+  it('creates all accounts by number first, since they can reference each other', async () => {
     const { document } = await readSystem(createCalls(), WHARF);
     const empty = Object.fromEntries(sectionNames.map((name) => [name, []]));
     const { steps } = planImport({ sections: empty }, document);
@@ -143,7 +143,7 @@ describe('a plan', () => {
   });
 });
 
-describe('what is in the way', () => {
+describe('conflicting account', () => {
   const getPlaces = async (change: (target: WholeSystem, now: WholeSystem) => void) => {
     const { document: now } = await readSystem(createCalls(), WHARF);
     const target = structuredClone(now);
@@ -151,7 +151,7 @@ describe('what is in the way', () => {
     return planImport(now, target).steps.map(({ section, verb, keys }) => `${verb} ${section} ${keys}`);
   };
 
-  it('goes first: an account whose number comes back as another kind', async () => {
+  it('is removed first if its number returns as another kind', async () => {
     const steps = await getPlaces(({ sections: { extensions, queues } }) => {
       const [gone] = extensions.splice(1, 1);
       queues.push({ key: gone?.key ?? '', fields: { name: gone?.key } });
@@ -159,7 +159,7 @@ describe('what is in the way', () => {
     expect(steps.slice(0, 2)).toEqual(['remove extensions 201', 'begin queues 201']);
   });
 
-  it('goes last where nothing needs its place, and first where there would be too many', async () => {
+  it('is removed last if its place is free, and first if there would be too many', async () => {
     const renamed =
       (limit: string) =>
       ({ sections: { extensions, settings } }: WholeSystem, now: WholeSystem) => {
@@ -174,8 +174,11 @@ describe('what is in the way', () => {
   });
 });
 
-describe('brought into another phone system', () => {
-  it('is the same there, and calls come to the same ends', { tags: ['long'], timeout: 800_000 }, async () => {
+describe('archive imported into another phone system', () => {
+  it('has the same records and routes calls to the same destinations', {
+    tags: ['long'],
+    timeout: 800_000,
+  }, async () => {
     const { path } = await saveArchive(WHARF, 'moved.zip');
     const archive = await readArchive(path);
     const free = (await createCalls().request('GetAvailableDIDs', { domain_name: EMPTY })) as {

@@ -43,7 +43,6 @@ export interface ArchiveServer extends TestServer {
    * @param about additional fields, and the file name as `file`
    */
   upload(domain: string, file: Uint8Array, partBytes?: number, about?: Record<string, string>): Promise<Row>;
-  /** Returns the file of an archive. */
   download(domain: string, id: number): Promise<Uint8Array>;
   /** Processes archive jobs until none are waiting. */
   work(): Promise<void>;

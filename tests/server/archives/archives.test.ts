@@ -70,8 +70,8 @@ async function createArchive(domain: string, as: 'staff' | 'customer' = 'staff')
   return server.request('GetArchive', { domain_name: domain, id });
 }
 
-describe('an archive on the server', () => {
-  it('is made by a job, of all there is, and is the file the command writes', async () => {
+describe('archives on the server', () => {
+  it('are created by a job with all records, identical to the file of the command', async () => {
     const created = await createArchive(WHARF, 'customer');
     expect(created).toMatchObject({ state: 'ready', error: null, made_of: WHARF, signed_by: 'here' });
     expect(created.records).toBeGreaterThan(100);
@@ -93,7 +93,7 @@ describe('an archive on the server', () => {
     archive.close();
   });
 
-  it('keeps sounds that are the same once, and gives them up with the last that has them', async () => {
+  it('store identical sounds once and delete them with the last archive that uses them', async () => {
     const { rows } = await server.db.execute<{ sounds: number; named: number }>(sql`
       select (select count(*)::int from archived_sound) as sounds, (select count(*)::int from archive_sound) as named`);
     expect(rows[0]?.named).toBeGreaterThan((rows[0]?.sounds ?? 0) * 2);
@@ -103,7 +103,7 @@ describe('an archive on the server', () => {
     await server.download(WHARF, last?.id ?? 0);
   });
 
-  it('comes back uploaded in parts, with its signature, and is the same', async () => {
+  it('are unchanged when uploaded again in parts, with their signature', async () => {
     const created = await createArchive(WHARF);
     const file = await server.download(WHARF, created.id);
     const sent = await server.upload(EMPTY, file);
@@ -125,7 +125,7 @@ describe('an archive on the server', () => {
     expect(same.total).toBe(0);
   });
 
-  it('is compared with the one that was made before it, while that is there', async () => {
+  it('are compared with the previous archive while it exists', async () => {
     const first = await createArchive(WHARF);
     const sent = await server.upload(WHARF, await server.download(WHARF, first.id));
     await server.work();
@@ -143,7 +143,7 @@ describe('an archive on the server', () => {
     });
   });
 
-  it('is refused where a byte of it is another, and where a part is missing', async () => {
+  it('are rejected if a byte was changed or a part is missing', async () => {
     const { items } = await server.request<Page>('GetArchives', { domain_name, state: ['ready'] });
     const file = await server.download(WHARF, items[0]?.id ?? 0);
     const broken = new Uint8Array(file);
@@ -163,7 +163,7 @@ describe('an archive on the server', () => {
     await expect(server.request('GetArchive', { domain_name, id: sent.id })).rejects.toThrow('404');
   });
 
-  it('is made of another product’s files, and says what they have beside', async () => {
+  it('are created from another product’s files, with unsupported data listed', async () => {
     const file = zipSync({
       ...Object.fromEntries(fusionPbxFiles.map(({ name, text }) => [`export/${name}`, strToU8(text)])),
       'export/more.zip': zipSync({ 'v_extensions.csv': strToU8('extension\n299\n') }),
@@ -202,7 +202,7 @@ describe('an archive on the server', () => {
     );
   });
 
-  it('is brought in without numbers to be shown that are none of the phone system', async () => {
+  it('are imported without caller IDs that do not belong to the phone system', async () => {
     const sheet = strToU8('Type,Number,Caller ID\n,201,02 5550 1999\n');
     const about = { product: 'sheet', file: 'phones.csv' };
     const { id } = await server.upload(EMPTY, sheet, sheet.byteLength, about);
@@ -232,7 +232,7 @@ describe('an archive on the server', () => {
     ['what has nothing of it', 'freepbx', 'a,b\n1,2\n', {}, /No FreePBX data/],
     ['what is no XML', '3cx', '<Backup><Extension></Backup>', {}, /not an XML document/],
     ['a zip without any', 'sheet', zipSync({ 'a.wav': strToU8('RIFF') }), {}, /no CSV, SQL or XML/],
-  ])('is not made of %s, and says so', async (_, product, content, about, error) => {
+  ])('are not created from %s, and the reason is reported', async (_, product, content, about, error) => {
     const bytes = typeof content === 'string' ? strToU8(content) : content;
     const sent = await server.upload(EMPTY, bytes, bytes.byteLength, { product, ...about });
     await server.work();
@@ -242,7 +242,7 @@ describe('an archive on the server', () => {
     });
   });
 
-  it('is nobody’s who may not see all of it', async () => {
+  it('are hidden from users who may not see all records', async () => {
     await expect(server.request('GetArchives', { domain_name }, 'otherCustomer')).rejects.toThrow('404');
     const by = { createdBy: 'test', lastModifiedBy: 'test' };
     const body = { level: 'customer', role_id: 4_711, email: 'half@wharf.example', disabled: false };
@@ -267,7 +267,7 @@ describe('an archive on the server', () => {
     await server.db.execute(sql`delete from record where kind = 'user' and key = 'account|customer'`);
   });
 
-  it('is made every night where that is wanted, and the old ones go', async () => {
+  it('are created every night if enabled, and old ones are deleted', async () => {
     await server.request('SetNightlyArchives', { domain_name, is_on: true });
     expect(await server.request('GetNightlyArchives', { domain_name })).toMatchObject({ is_on: true });
     const { rows } = await server.db.execute<{ id: number }>(sql`
@@ -309,8 +309,8 @@ const listNumbers = async (domain: string): Promise<string[]> => {
   return rows.map(({ number }) => number);
 };
 
-describe('bringing in', () => {
-  it('puts back what was broken, one line of the log, and is taken back as one', async () => {
+describe('archive import', () => {
+  it('restores deleted records as one log entry and is undone in one step', async () => {
     const good = await createArchive(WHARF);
     await server.request('DeleteExtension', { domain_name, name: '205', detach: true });
     await server.request('UpdateExtension', { domain_name, name: '203', first_name: 'Broken' });
@@ -358,7 +358,7 @@ describe('bringing in', () => {
     expect(repeated.items).toEqual([]);
   });
 
-  it('does nothing where what was seen has changed since', async () => {
+  it('does nothing if the reviewed data has changed since', async () => {
     const [good] = (
       await server.request<Page>('GetArchives', { domain_name, reason: 'asked', state: 'ready' })
     ).items;
@@ -373,7 +373,7 @@ describe('bringing in', () => {
     });
   });
 
-  it('says what is in the way elsewhere: numbers, logins and phones of others', async () => {
+  it('reports conflicts elsewhere: numbers, logins and phones of other tenants', async () => {
     const [good] = (
       await server.request<Page>('GetArchives', { domain_name, reason: 'asked', state: 'ready' })
     ).items;
@@ -383,7 +383,7 @@ describe('bringing in', () => {
     expect(plan.steps).toBeGreaterThan(50);
   });
 
-  it('finds a free number behind the first thousand, and gives no two the same', async () => {
+  it('finds a free number beyond the first thousand and assigns none twice', async () => {
     const created = await createArchive(EMPTY);
     const { rows } = await server.db.execute<{ number: string }>(
       sql`select max(phone_number) as number from phone_number where domain_name = ${EMPTY} and range_id is null`,
@@ -422,7 +422,7 @@ describe('bringing in', () => {
     await server.db.execute(sql`delete from phone_number where phone_number like '6115550%'`);
   });
 
-  it('brings an extension back where its number is a queue now, with all that leads there', async () => {
+  it('restores an extension whose number is now a queue, with all references to it', async () => {
     const { rows } = await server.db.execute<{ account: string; number: string }>(sql`
       select destination_account as account, phone_number as number from phone_number
       where domain_name = ${WHARF} and destination_user_type = 'extensions' order by phone_number limit 1`);
@@ -445,7 +445,7 @@ describe('bringing in', () => {
     expect(left.items).toEqual([]);
   });
 
-  it('tells what was asked for, so that what is left is planned of that alone', async () => {
+  it('returns its options, so that the remaining part is planned with the same ones', async () => {
     const [good] = (
       await server.request<Page>('GetArchives', { domain_name, reason: 'asked', state: 'ready' })
     ).items;
@@ -463,7 +463,7 @@ describe('bringing in', () => {
     });
   });
 
-  it('can be stopped, and has no archive of others', async () => {
+  it('can be stopped and cannot use another tenant’s archive', async () => {
     const [good] = (
       await server.request<Page>('GetArchives', { domain_name, reason: 'asked', state: 'ready' })
     ).items;

@@ -23,7 +23,9 @@ const createSpreadsheetConversion = (rows: number): Conversion => ({
   files: [{ name: 'all.csv', text: `type,name\n${'extension,100\n'.repeat(rows)}` }],
 });
 
-it('reads files of another product in a thread, as it would here', { timeout: 120_000 }, async () => {
+it('reads files of another product in a worker thread with the same result', {
+  timeout: 120_000,
+}, async () => {
   const result = await convertInWorker(createFusionPbxConversion(), neverAborted);
   expect(result).toEqual(asDocument(domain, products.fusionpbx(fusionPbxFiles), normaliseNumber));
 });
@@ -31,7 +33,7 @@ it('reads files of another product in a thread, as it would here', { timeout: 12
 it.each([
   ['time', { megabytes: 512, seconds: 0 }],
   ['memory', { megabytes: 24, seconds: 600 }],
-])('says that they are too large where they take too much %s', { timeout: 120_000 }, async (_, limits) => {
+])('reports files as too large if they use too much %s', { timeout: 120_000 }, async (_, limits) => {
   await expect(
     convertInWorker(createSpreadsheetConversion(150_000), neverAborted, limits),
   ).rejects.toMatchObject({
@@ -40,13 +42,13 @@ it.each([
   });
 });
 
-it('says that there are too many rows', { timeout: 120_000 }, async () => {
+it('reports too many rows', { timeout: 120_000 }, async () => {
   await expect(convertInWorker(createSpreadsheetConversion(200_001), neverAborted)).rejects.toThrow(
     /more than 200.?000 rows/,
   );
 });
 
-it('ends with the job', { timeout: 120_000 }, async () => {
+it('stops with the job', { timeout: 120_000 }, async () => {
   const job = new AbortController();
   const ended = convertInWorker(createSpreadsheetConversion(150_000), job.signal);
   // The thread is started in the microtasks of this turn.

@@ -72,8 +72,8 @@ const retryJob = async (kind: string) => {
 const deleteJob = (kind: string) =>
   server.db.execute(sql`delete from job where kind = ${kind} and state = 'dead'`);
 
-describe('a job that will not be tried again', () => {
-  it('ends an upload, which is looked into once it is tried again', async () => {
+describe('job that is not retried automatically', () => {
+  it('ends an upload, which is checked when retried', async () => {
     const sheet = new TextEncoder().encode('Number,Name\n201,Ada\n');
     const sent = await server.upload(WHARF, sheet, 8, { product: 'sheet', file: 'sheet.csv' });
     await markJobKilled('checkArchive');
@@ -85,7 +85,7 @@ describe('a job that will not be tried again', () => {
     expect(await insertArchive(sent.id)).toMatchObject({ state: 'ready', records: 1 });
   });
 
-  it('ends an upload, which is gone after two days, as whoever tries it again is told', async () => {
+  it('ends an upload, which is deleted after two days, as a later retry reports', async () => {
     const sent = await server.upload(WHARF, new Uint8Array(1_000), 400, { product: 'fusionpbx' });
     expect(await countRows('archive_part', sent.id)).toBe(3);
     await markJobKilled('checkArchive');
@@ -102,7 +102,7 @@ describe('a job that will not be tried again', () => {
     await deleteJob('checkArchive');
   });
 
-  it('ends an archive, which is made once it is tried again', async () => {
+  it('ends an archive, which is created when retried', async () => {
     const { id } = await server.request('MakeArchive', { domain_name });
     await markJobKilled('makeArchive');
     await server.work();
@@ -112,7 +112,7 @@ describe('a job that will not be tried again', () => {
     expect(await insertArchive(id)).toMatchObject({ state: 'ready', error: null });
   });
 
-  it('ends an import, which goes on once it is tried again, unless something else was brought in since', async () => {
+  it('ends an import, which continues when retried unless another import ran since', async () => {
     const { id: source } = await server.request('MakeArchive', { domain_name });
     await server.work();
     const request = { domain_name: EMPTY, archive_id: source, sections: ['groups'] };
@@ -142,14 +142,14 @@ describe('a job that will not be tried again', () => {
     await deleteJob('importArchive');
   });
 
-  it('leaves nothing of what was uploaded and is no archive, either', async () => {
+  it('deletes uploaded data that is not an archive, too', async () => {
     const sent = await server.upload(WHARF, new Uint8Array(1_000));
     await server.work();
     expect(await insertArchive(sent.id)).toMatchObject({ state: 'failed' });
     expect(await countRows('archive_part', sent.id)).toBe(0);
   });
 
-  it('says why in the language of whoever reads it, with what it says of the files', async () => {
+  it('reports the reason in the reader’s language, with details of the files', async () => {
     const fusion = new TextEncoder().encode('domain_uuid,extension\na,201\nb,202\n');
     const sent = await server.upload(WHARF, new Uint8Array(1_000));
     const about = { product: 'fusionpbx', file: 'v_extensions.csv' };
@@ -165,7 +165,7 @@ describe('a job that will not be tried again', () => {
     );
   });
 
-  it('ends an import and the archive before it, and keeps no later one waiting', async () => {
+  it('ends an import and the archive made before it, without blocking later ones', async () => {
     const { id: source } = await server.request('MakeArchive', { domain_name });
     await server.work();
     const request = { domain_name: EMPTY, archive_id: source, sections: ['shortcuts'] };
@@ -186,7 +186,7 @@ describe('a job that will not be tried again', () => {
     });
   });
 
-  it('ends an archive where somebody drops it', async () => {
+  it('ends an archive when the job is deleted', async () => {
     const { id } = await server.request('MakeArchive', { domain_name });
     const { rows } = await server.db.execute<{ id: number }>(
       sql`select id::int from job where kind = 'makeArchive' and state = 'waiting'`,
@@ -195,7 +195,7 @@ describe('a job that will not be tried again', () => {
     expect(await insertArchive(id)).toMatchObject({ state: 'failed' });
   });
 
-  it('is missed after two days by what it was about', async () => {
+  it('is detected as lost after two days by its archive or import', async () => {
     const [old, young, waiting, before] = [
       await insertPartialArchive('asked', 3),
       await insertPartialArchive('asked', 1),
@@ -225,8 +225,8 @@ describe('a job that will not be tried again', () => {
   });
 });
 
-describe('the archives of a phone system', () => {
-  it('take no more room than they may, and that is said before it is sent', async () => {
+describe('storage for archives of a phone system', () => {
+  it('is limited, and an excess is reported before the upload', async () => {
     const part = (size: number) => {
       const form = new FormData();
       form.append('domain_name', EMPTY);
@@ -253,8 +253,8 @@ describe('the archives of a phone system', () => {
   });
 });
 
-describe('whoever asked', () => {
-  it('is looked at again while work in their name goes on', async () => {
+describe('requesting user', () => {
+  it('is re-checked while a job runs on their behalf', async () => {
     const requester = {
       ...testUsers.customer,
       id: 'account|leaving',
@@ -271,7 +271,7 @@ describe('whoever asked', () => {
     await expect(caller()).rejects.toMatchObject({ status: 403 });
   });
 
-  it('has others told of a nightly archive that failed, once they have left', async () => {
+  it('is replaced by other recipients of a failed nightly archive after leaving', async () => {
     const requester = { ...testUsers.customer, id: 'account|left', isKnown: true };
     const { row } = await runInTransaction(server.db, actor, async (tx) => {
       const created = await createArchive(tx, actor, {

@@ -48,7 +48,7 @@ const measureTotalMemory = (): number => {
   return heap + buffers;
 };
 
-it('2 GB of sound pass through in little memory, as they are kept and as they are sent', {
+it('stores and sends 2 GB of sound with little memory', {
   tags: ['long'],
   timeout: 400_000,
 }, async () => {

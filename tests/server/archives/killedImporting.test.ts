@@ -66,7 +66,7 @@ async function waitUntilEnded(read: () => Promise<ImportStatus>): Promise<Import
   }
 }
 
-it('goes on where its process was killed, and makes nothing twice', {
+it('resumes after its process was killed and creates nothing twice', {
   tags: ['long'],
   timeout: 900_000,
 }, async () => {

@@ -37,7 +37,6 @@ const readDocument = async (domain: string, id: number): Promise<SystemDocument>
   return archive.document;
 };
 
-/** Starts an import and aborts it once part of it is done. */
 async function interruptImport(id: number): Promise<number> {
   const { importArchive } = jobKinds;
   const worker = await startJobWorker(createJobContext(server.db), {
@@ -54,7 +53,7 @@ async function interruptImport(id: number): Promise<number> {
   return completed;
 }
 
-it('an archive is brought into an empty house, also where its work breaks off, and the archive of that is the same', {
+it('imports an archive into an empty phone system, even if interrupted, with an identical result', {
   tags: ['long'],
   timeout: 600_000,
 }, async () => {

@@ -38,9 +38,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the role of a login', () => {
+describe('role of a login', () => {
   it.each(['staff', 'reseller', 'customer'] as const)(
-    'is the same in archives of staff and resellers and in what is there, as %s see it',
+    'matches in staff and reseller archives and in the current data, as seen by %s',
     async (as) => {
       const of = { domain_name: WHARF };
       const compared = (body: object) =>
@@ -52,7 +52,7 @@ describe('the role of a login', () => {
     },
   );
 
-  it('is left out, and told, where the phone system has none of its name, and is the one of its own where it has', async () => {
+  it('is omitted with a note if no role has its name, and otherwise matched by name', async () => {
     await server.request('RemoveUserToDBAndAuth', { id: login.id });
     for (const as of ['staff', 'reseller'] as const) {
       const { items, obstacles } = await planImport({ archive_id: sources[as].id, keep_others: true }, as);

@@ -15,13 +15,13 @@ function measureLoudness(file: Uint8Array<ArrayBuffer>): number[] {
   });
 }
 
-describe('sounds made by the server', () => {
+describe('generated sounds', () => {
   it.each([
     ['ring tone', generateRingTone(7.5)],
     ['melody', generateMelody(7.5, 3)],
     ['speech', generateSpeech(7.5, 3)],
     ['conversation', generateConversation(7.5, 3)],
-  ])('are WAV files of exactly the length asked for: %s', (_, file) => {
+  ])('are WAV files of exactly the requested length: %s', (_, file) => {
     const header = new DataView(file.buffer);
     expect(new TextDecoder('latin1').decode(file.subarray(0, 16))).toMatch(/^RIFF.{4}WAVEfmt $/s);
     expect(header.getUint16(22, true)).toBe(1);
@@ -36,25 +36,25 @@ describe('sounds made by the server', () => {
     ['melody', generateMelody(20, 3)],
     ['speech', generateSpeech(20, 3)],
     ['conversation', generateConversation(20, 3)],
-  ])('can be heard, and are not cut off: %s', (_, file) => {
+  ])('are audible and not clipped: %s', (_, file) => {
     const pieces = measureLoudness(file);
     expect(pieces.filter((piece) => piece > 400).length).toBeGreaterThan(pieces.length / 2);
     const cut = readSamples(file).filter((sample) => Math.abs(sample) >= 32_767).length;
     expect(cut).toBeLessThan(readSamples(file).length / 1000);
   });
 
-  it('pause between phrases, as people do', () => {
+  it('pause between phrases like natural speech', () => {
     expect(measureLoudness(generateSpeech(30, 8)).filter((piece) => piece < 20).length).toBeGreaterThan(10);
   });
 
-  it('are the same for the same seed and others for another', async () => {
+  it('are the same for the same seed and differ for another', async () => {
     expect(generateConversation(3, toSeed('a call'))).toEqual(generateConversation(3, toSeed('a call')));
     expect(generateConversation(3, toSeed('a call'))).not.toEqual(generateConversation(3, toSeed('another')));
     expect(await generateLongConversation(3, 9)).toEqual(generateConversation(3, 9));
     expect(generateMelody(3, 1)).not.toEqual(generateMelody(3, 2));
   });
 
-  it('rings twice and is silent for two seconds', () => {
+  it('ring twice, followed by two seconds of silence', () => {
     const pieces = measureLoudness(generateRingTone(3)).map((piece) => piece > 1000);
     expect(pieces.slice(0, 10)).toEqual([true, true, true, true, false, false, true, true, true, true]);
     expect(pieces.slice(10)).toEqual(Array(20).fill(false));

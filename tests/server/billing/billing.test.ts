@@ -21,8 +21,8 @@ const addService = (csn: string, over: object = {}) =>
 const findService = async (csn: string) => (await server.call('GetServiceFromUB', { csn })).body.items[0];
 const countFailed = async () => (await server.call('GetFailedRequests', { pageSize: 100 })).body.items;
 
-describe('a service', () => {
-  it('is billed under the customer’s contract, and logged with readable messages', async () => {
+describe('billed service', () => {
+  it('belongs to the customer’s contract and is logged with readable messages', async () => {
     const { body } = await addService('02 5550 0001', { name: 'Wharf & Sons' });
     expect(body).toMatchObject({ success: true, csn: '61255500001', custno: 'C1', errorDiscription: null });
     expect(body.xmlRequest).toContain('<name>Wharf &amp; Sons</name>');
@@ -44,7 +44,7 @@ describe('a service', () => {
     expect(log.items[0]).not.toHaveProperty('reference');
   });
 
-  it('is added once, however often it is sent', async () => {
+  it('is added once, however often the request is sent', async () => {
     const [first, second] = await Promise.all([addService('61255500010'), addService('61255500010')]);
     expect([first?.body.success, second?.body.success]).toEqual([true, true]);
     expect(second?.body.transaction_id).toBe(first?.body.transaction_id);
@@ -53,7 +53,7 @@ describe('a service', () => {
     expect(other.body.errorDiscription).toContain('is billed already, to customer C1 under contract K-C1');
   });
 
-  it('can be changed, ended, and begin anew', async () => {
+  it('can be changed, ended and restarted', async () => {
     await addService('101@wharf.pbx.example', { dept: 'Sales' });
     const changed = await server.call('UpdateServiceOnUB', {
       csn: '101@wharf.pbx.example',
@@ -85,13 +85,13 @@ describe('a service', () => {
       { domain_name: 'kettle.pbx.example' },
       'has no phone system kettle.pbx.example',
     ],
-  ])('is refused with the reason: %s', async (_, over, reason) => {
+  ])('is rejected with the reason: %s', async (_, over, reason) => {
     const { status, body } = await addService('61255500099', over);
     expect([status, body.success]).toEqual([200, false]);
     expect(body.errorDiscription).toContain(reason);
   });
 
-  it('is refused when the contract is closed', async () => {
+  it('is rejected if the contract is closed', async () => {
     await server.db.insert(records).values({
       kind: 'ub_contract',
       key: 'C2',
@@ -101,13 +101,13 @@ describe('a service', () => {
     expect(body.errorDiscription).toContain('Contract K-OLD of customer C2 was closed on 2024-06-30');
   });
 
-  it('has to be a number or an extension', async () => {
+  it('must be a number or an extension', async () => {
     for (const csn of ['hello', '101@', '@x', 'a@b@c', '+61 0'])
       expect([csn, (await addService(csn)).status]).toEqual([csn, 400]);
     expect((await addService('12')).error.errors?.[0]?.field).toBe('csn');
   });
 
-  it('is shown to its own reseller only', async () => {
+  it('is visible only to its own reseller', async () => {
     const resellerServices = await server.call('GetServiceFromUB', {}, 'reseller');
     expect(resellerServices.body.totalCount).toBeGreaterThan(0);
     expect((await server.call('GetServiceFromUB', {}, 'otherReseller')).body.totalCount).toBe(0);
@@ -116,7 +116,7 @@ describe('a service', () => {
   });
 });
 
-describe('a charge', () => {
+describe('charge', () => {
   it('is made once, to the cent', async () => {
     const charge = { callNo: 'CH-1', charge: 10.005, description: 'Set-up', serviceNo: '61255500001' };
     const first = await server.call('AddChargeToUB', charge);
@@ -129,7 +129,7 @@ describe('a charge', () => {
     expect(stored.map(({ key, body }) => [key, body.charge])).toEqual([['CH-1', 10.01]]);
   });
 
-  it('without a number of its own is not doubled either', async () => {
+  it('is not duplicated even without a transaction number', async () => {
     const charge = { charge: 5, description: 'Visit', serviceNo: '61255500001' };
     const both = await Promise.all([
       server.call('AddChargeToUB', charge),
@@ -144,8 +144,8 @@ describe('a charge', () => {
   });
 });
 
-describe('the detail of a number', () => {
-  it('is kept with its service, and answers nothing', async () => {
+describe('number detail', () => {
+  it('is stored with its service and returns nothing', async () => {
     const { status, body } = await server.call('AddPhoneNumberDetailToUB', {
       csn: '61255500001',
       listedCode: 'ul',
@@ -155,7 +155,7 @@ describe('the detail of a number', () => {
     expect(await findService('61255500001')).toMatchObject({ listedCode: 'UL', locality: 'Sampleton' });
   });
 
-  it('that is refused is an error, and kept', async () => {
+  it('is stored with an error if it is refused', async () => {
     const { status, error } = await server.call('AddPhoneNumberDetailToUB', {
       csn: '61255500001',
       listedCode: 'XX',
@@ -166,8 +166,8 @@ describe('the detail of a number', () => {
   });
 });
 
-describe('a failed request', () => {
-  it('can be corrected and sent again, once', async () => {
+describe('failed request', () => {
+  it('can be corrected and resubmitted once', async () => {
     const { body } = await addService('61255500020', { planNo: 'VOICE-8' });
     const id = body.transaction_id ?? 0;
     expect(await countFailed()).toContainEqual(expect.objectContaining({ id, request_type: 'AddService' }));
@@ -184,7 +184,7 @@ describe('a failed request', () => {
     ]);
   });
 
-  it('that is refused again can be corrected by the number it had first', async () => {
+  it('can be corrected under its original id after a second refusal', async () => {
     const id = (await addService('61255500025', { planNo: 'VOICE-7' })).body.transaction_id;
     const correct = async (planNo: string) =>
       server.call('ResubmitUBTransactionCommand', { id, request: { planNo } });
@@ -200,7 +200,7 @@ describe('a failed request', () => {
     ]);
   });
 
-  it('goes again together with others; each is told', async () => {
+  it('is resubmitted together with others, with a result for each', async () => {
     const transactionId = (await addService('61255500021', { planNo: 'VOICE-7' })).body.transaction_id;
     const two = (await addService('61255500022', { planNo: 'VOICE-7' })).body.transaction_id;
     const { body } = await server.call('ResubmitUBTransactionCommand', {
@@ -225,7 +225,7 @@ describe('a failed request', () => {
     expect([status, error.errors?.[0]?.field]).toEqual([400, field]);
   });
 
-  it('keeps corrections to what a request may hold', async () => {
+  it('only accepts valid corrections', async () => {
     const id = (await addService('61255500023', { planNo: 'VOICE-7' })).body.transaction_id;
     const { status, error } = await server.call('ResubmitUBTransactionCommand', {
       id,
@@ -236,7 +236,7 @@ describe('a failed request', () => {
   });
 });
 
-describe('a billing system out of reach', () => {
+describe('unreachable billing system', () => {
   const actor = { id: 'account|staff', name: 'Test staff', call: 'AddServiceToUB' };
 
   it('leaves a failed request', async () => {
@@ -254,7 +254,7 @@ describe('a billing system out of reach', () => {
     expect((await countFailed()).map(({ id }) => id)).toContain(result.id);
   });
 
-  it('that did it, but could not say so, does it no second time', async () => {
+  it('does not repeat a request it completed without responding', async () => {
     const fields = { csn: '61255500031', customer: 'C1', planNo: 'VOICE-1' };
     const request = { type: 'AddService', csn: '61255500031', fields } as const;
     const billing = createLocalBilling(server.db);
@@ -273,8 +273,8 @@ describe('a billing system out of reach', () => {
   });
 });
 
-describe('a message', () => {
-  it('holds any text as XML', () => {
+describe('billing message', () => {
+  it('encodes any text as XML', () => {
     const xml = buildXmlMessage('R', { t: '"' }, { a: '<&\u0001😀', 'b c': [1, { d: null, e: true }] });
     expect(xml).toBe(
       [

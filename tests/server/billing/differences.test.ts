@@ -33,8 +33,8 @@ afterAll(() => server.close());
 const listDifferences = async (request: object = {}) =>
   (await server.call('GetNumberDifferences', request)).body;
 
-describe('inventory, phone systems and billing', () => {
-  it('are compared number by number, with owner and day', async () => {
+describe('differences between inventory, phone systems and billing', () => {
+  it('are listed by number, with owner and date', async () => {
     const { items, totalCount } = await listDifferences();
     expect(totalCount).toBe(5);
     expect(items.map(({ number, difference }) => [number, difference])).toEqual([
@@ -49,7 +49,7 @@ describe('inventory, phone systems and billing', () => {
     expect(items[4]).toMatchObject({ state: null, billed_domain: 'wharf.pbx.example', since: '2025-05-06' });
   });
 
-  it('are counted by kind, beside any filter', async () => {
+  it('are counted by kind under any filter', async () => {
     const { body } = await server.call('GetNumberDifferenceCounts', { billed_customer: 'C1' });
     expect(body).toEqual([
       { difference: 'notAssigned', count: 1 },
@@ -70,12 +70,12 @@ describe('inventory, phone systems and billing', () => {
     expect((await server.call('GetNumberDifferences', { sortBy: 'nothing' })).status).toBe(400);
   });
 
-  it('are staff’s to compare', async () => {
+  it('are visible to staff only', async () => {
     expect((await server.call('GetNumberDifferences', {}, 'reseller')).status).toBe(403);
     expect((await server.call('GetNumberDifferenceCounts', {}, 'customer')).status).toBe(403);
   });
 
-  it('agree once a number is billed', async () => {
+  it('disappear once a number is billed', async () => {
     const [first] = (await listDifferences({ number: '61255500002' })).items;
     const { body } = await server.call('AddServiceToUB', {
       csn: first?.number,

@@ -22,8 +22,8 @@ afterAll(() => server.close());
 const isOwnCall = eq(phoneCalls.domainName, WHARF);
 const countAll = async () => (await server.db.select({ id: phoneCalls.id }).from(phoneCalls)).length;
 
-describe('writing what is going on', () => {
-  it('writes every call once, however often it is asked and by how many', async () => {
+describe('importing calls from the switch', () => {
+  it('stores every call once, even if requested repeatedly and concurrently', async () => {
     const before = await countAll();
     expect(before).toBeGreaterThan(200);
     await Promise.all([1, 2, 3].map(() => catchUp(server.db, phoneSwitch, server.domain, now)));
@@ -32,7 +32,7 @@ describe('writing what is going on', () => {
     expect(new Set(rows.map(({ callId }) => callId)).size).toBe(rows.length);
   });
 
-  it('fills in the past in pieces, and knows when it is done', async () => {
+  it('imports past calls in batches and records when it is complete', async () => {
     const first = now.getTime() / 1000 - 16 * 86_400;
     const before = await countAll();
     for (let hasMore = true; hasMore; )
@@ -48,14 +48,14 @@ describe('writing what is going on', () => {
     expect(Date.parse(oldest?.at ?? '') / 1000).toBeGreaterThanOrEqual((progress?.since ?? 0) - 1);
   });
 
-  it('makes no calls where nobody asked for them', async () => {
+  it('stores no calls for a domain that was not requested', async () => {
     const other = await findDomain(server.db, 'kettle.pbx.example');
     await catchUp(server.db, phoneSwitch, other, now);
     const rows = await server.db.select().from(phoneSwitchSources);
     expect(rows.map(({ domainName }) => domainName)).toEqual([WHARF]);
   });
 
-  it('rings nobody who is disabled, and leaves no line in the audit log', async () => {
+  it('never rings a disabled extension and adds no audit entry', async () => {
     const rows = await server.db.select({ legs: phoneCalls.legs }).from(phoneCalls);
     expect(rows.filter(({ legs }) => legs.some(({ account }) => account === '229'))).toEqual([]);
     const entries = await server.db.select().from(auditEntry).where(eq(auditEntry.entity, 'agent_event'));
@@ -63,8 +63,8 @@ describe('writing what is going on', () => {
   });
 });
 
-describe('the call log', () => {
-  it('is paged, the latest first, and counts the same as it lists', async () => {
+describe('call log', () => {
+  it('is paged, latest first, with a count that matches the list', async () => {
     const first = await server.call('GetCallLogs', { domain_name, pageSize: 10 }, 'customer');
     expect(first.status).toBe(200);
     const { items, totalCount } = first.body;
@@ -104,7 +104,7 @@ describe('the call log', () => {
       },
     ],
     ['search', { search: '6127010' }],
-  ])('filters by %s, and counts what it finds', async (_, filter) => {
+  ])('filters by %s and counts the matches', async (_, filter) => {
     const all = (await server.call('GetCallLogList', { domain_name }, 'customer')).body;
     const found = (await server.call('GetCallLogList', { domain_name, ...filter }, 'customer')).body;
     expect(found.length).toBeGreaterThan(0);
@@ -117,7 +117,7 @@ describe('the call log', () => {
     if (result) expect(found.every((call) => [result].flat().includes(call.result ?? ''))).toBe(true);
   });
 
-  it('refuses times that are none, naming the field', async () => {
+  it('rejects invalid times and names the field', async () => {
     for (const start_from of ['yesterday', '2026-13-45', '99999999999999']) {
       const answer = await server.call('GetCallLogs', { domain_name, start_from });
       expect([answer.status, answer.error.errors?.[0]?.field]).toEqual([400, 'start_from']);
@@ -130,7 +130,7 @@ describe('the call log', () => {
     expect(huge.status).toBe(200);
   });
 
-  it('comes as a CSV file with every call, formulas made harmless', async () => {
+  it('is exported as CSV with every call and escaped formulas', async () => {
     const [call] = (await server.call('GetCallLogList', { domain_name })).body;
     const noted = await server.call(
       'UpdateNote',
@@ -150,7 +150,7 @@ describe('the call log', () => {
     expect(missing.status).toBe(404);
   });
 
-  it('takes line by line what is noted at its moments, whoever writes at the same time', async () => {
+  it('appends timed notes line by line, even from concurrent writers', async () => {
     const call_id = (await server.call('GetCallLogList', { domain_name })).body[1]?.call_id;
     await server.call('UpdateNote', { domain_name, call_id, note: 'Kind.' });
     await Promise.all(
@@ -164,7 +164,7 @@ describe('the call log', () => {
     await server.call('UpdateNote', { domain_name, call_id, note: null });
   });
 
-  it('is mailed as a file', async () => {
+  it('is emailed as a file', async () => {
     const sent = await server.call(
       'SendCdrReport',
       { domain_name, email: 'ada@wharf.example', queue: '600' },
@@ -178,7 +178,7 @@ describe('the call log', () => {
     });
   });
 
-  it('shows strangers nothing', async () => {
+  it('is hidden from outside users', async () => {
     for (const as of ['otherReseller', 'otherCustomer'] as const) {
       expect((await server.call('GetCallLogs', { domain_name }, as)).status).toBe(404);
       expect((await server.call('GetCdrTotal', {}, as, { domain_name })).status).toBe(404);
@@ -193,7 +193,7 @@ describe('the call log', () => {
   });
 });
 
-describe('calls going on', () => {
+describe('calls in progress', () => {
   /** Returns a time in the middle of a queue call that rang an agent. */
   async function busyMoment() {
     const [call] = await server.db
@@ -212,7 +212,7 @@ describe('calls going on', () => {
     return call;
   }
 
-  it('are waiting, ringing, talking in turn, and tell nothing of what is to come', async () => {
+  it('are waiting, ringing and connected in turn, without revealing later events', async () => {
     const call = await busyMoment();
     const start = Date.parse(call.startedAt);
     const at = async (seconds: number) => {
@@ -229,7 +229,7 @@ describe('calls going on', () => {
     expect(await at((Date.parse(call.endedAt ?? '') - start) / 1000)).toBeUndefined();
   });
 
-  it('are in the log as soon as they have ended, and not before', async () => {
+  it('appear in the log as soon as they have ended, and not before', async () => {
     const rows = await server.db.select().from(phoneCalls).where(isOwnCall);
     const moment = new Date(now.getTime() - 3 * DAY_MS);
     const live = await readLiveCalls(server.db, server.domain, moment);
@@ -240,7 +240,7 @@ describe('calls going on', () => {
     expect(live.map(({ row }) => row.callId).sort()).toEqual(expected.map(({ callId }) => callId).sort());
   });
 
-  it('make up the statistics: what began in each minute is what the log says', async () => {
+  it('match the log in the statistics of calls started per minute', async () => {
     const call = await busyMoment();
     const moment = new Date(Date.parse(call.endedAt ?? '') + 10 * 60_000);
     const samples = await readSamples(server.db, server.domain, moment);
@@ -262,7 +262,7 @@ describe('calls going on', () => {
     expect((await server.call('GetStatistics', { domain_name }, 'customer')).body).toHaveLength(240);
   });
 
-  it('are answered for a domain and for an account', async () => {
+  it('are returned for a domain and for an account', async () => {
     expect((await server.call('GetActiveCalls', { domain_name }, 'customer')).status).toBe(200);
     const ownCalls = await server.call('GetCurrentCalls', {}, 'customer', { domain_name, account: '200' });
     expect(ownCalls.status).toBe(200);
@@ -274,8 +274,8 @@ describe('calls going on', () => {
   });
 });
 
-describe('recordings', () => {
-  it('belong to calls of what is recorded, and sound as long as the talk', async () => {
+describe('call recordings', () => {
+  it('exist for recorded calls only and last as long as the conversation', async () => {
     const { body } = await server.call('GetCallRecordings', { domain_name }, 'customer');
     expect(body.length).toBeGreaterThan(5);
     expect(body.every(({ group, agent }) => group === '600' || agent === '228')).toBe(true);
@@ -290,7 +290,7 @@ describe('recordings', () => {
     });
   });
 
-  it('can be deleted, while the calls stay and the totals are right', async () => {
+  it('can be deleted without affecting calls, and totals stay correct', async () => {
     const before = (await server.call('GetCallRecordingTotal', {}, 'customer', { domain_name })).body;
     const { body } = await server.call('GetRecordedCalls', { domain_name, account: '600' }, 'customer');
     const files = body.slice(-2).map(({ file }) => file);
@@ -319,8 +319,8 @@ describe('recordings', () => {
   });
 });
 
-describe('a recording fetched as a file', () => {
-  it('comes as audio, to its own people', async () => {
+describe('recording download', () => {
+  it('returns audio to the owner’s users only', async () => {
     const { body } = await server.call('GetCallRecordings', { domain_name, pageSize: 1 }, 'customer');
     const file = body[0]?.file;
     const audio = await server.call('GetAudioFile', { domain_name, file }, 'customer');
@@ -330,8 +330,8 @@ describe('a recording fetched as a file', () => {
   });
 });
 
-describe('the list of queues', () => {
-  it('has the calls that are going on', async () => {
+describe('queue list', () => {
+  it('includes active calls', async () => {
     const queues = (await server.call('GetCallQueuesList', { domain_name }, 'customer')).body;
     const live = (await server.call('GetActiveCalls', { domain_name }, 'customer')).body;
     for (const { name, calls } of queues)

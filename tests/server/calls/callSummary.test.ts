@@ -30,7 +30,7 @@ const sumCalls = (parts: readonly Counts[] | null | undefined): number =>
 
 const readRows = () => server.db.select().from(phoneCalls).where(eq(phoneCalls.domainName, WHARF));
 
-describe('what calls come to', () => {
+describe('call summary', () => {
   it.each([
     {},
     { direction: ['inbound'] },
@@ -38,7 +38,7 @@ describe('what calls come to', () => {
     { queue: '600', start_from: new Date(now.getTime() - 9 * 86_400_000).toISOString() },
     { queues_only: true },
     { number: '6125', search: '1' },
-  ])('agrees with the log for the same filters: %o', async (filter) => {
+  ])('matches the call log for the same filters: %o', async (filter) => {
     const { body: summary } = await server.call('GetCallSummary', { domain_name, ...filter }, 'customer');
     const { queues_only, ...listed } = filter as { queues_only?: boolean };
     const log = (
@@ -52,7 +52,7 @@ describe('what calls come to', () => {
     expect(summary.since).toBeNull();
   });
 
-  it('names queues and people by how many calls they had', async () => {
+  it('orders queues and extensions by number of calls', async () => {
     const { body } = await server.call('GetCallSummary', { domain_name });
     const counts = (body.by_queue ?? []).map((row) => sumCalls([row]));
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
@@ -60,7 +60,7 @@ describe('what calls come to', () => {
     expect(body.by_extension?.length).toBe(6);
   });
 
-  it('says from when on it is charted, where there is more', async () => {
+  it('reports the start of the charted period when the range is longer', async () => {
     const far = new Date(now.getTime() + 85 * 86_400_000);
     const summary = await buildCallSummary(server.db, server.domain, {}, far);
     const charted = sumCalls(summary.by_day);
@@ -68,7 +68,7 @@ describe('what calls come to', () => {
     expect(charted).toBeLessThan(summary.total ?? 0);
   });
 
-  it('is the same in the call log, on Home and in every chart, for a day in the zone of the phone system', async () => {
+  it('agrees with the call log, Home and all charts for a day in the phone system’s time zone', async () => {
     const zones = ['Pacific/Auckland', 'America/Los_Angeles', server.domain.timezone];
     for (const timezone of zones) {
       const domain = { ...server.domain, timezone };
@@ -100,14 +100,14 @@ describe('what calls come to', () => {
     }
   });
 
-  it('is for people of the domain', async () => {
+  it('is accessible to the domain’s users only', async () => {
     for (const as of ['otherReseller', 'otherCustomer'] as const)
       for (const call of ['GetCallSummary', 'GetWallboard'] as const)
         expect((await server.call(call, { domain_name }, as)).status).toBe(404);
   });
 });
 
-describe('a wallboard', () => {
+describe('wallboard', () => {
   /** Returns queue calls that waited and were answered by an agent; some may have been transferred. */
   const answered = async () => {
     const board = await buildWallboard(server.db, server.domain, { queues: ['600'], target: 20 }, now);
@@ -130,7 +130,7 @@ describe('a wallboard', () => {
     return matches;
   };
 
-  it('says who waits, who is rung, and who talks, while a call goes on', async () => {
+  it('shows waiting callers, ringing agents and connected calls during a call', async () => {
     const calls = await answered();
     // Calls that were held and resumed have several talking legs.
     const resumed = calls.filter(({ legs }) => legs.filter(({ result }) => result === 'talked').length > 1);
@@ -163,7 +163,7 @@ describe('a wallboard', () => {
     }
   });
 
-  it('adds up today, and how many were answered in time', async () => {
+  it('shows totals for today and the number answered within the target', async () => {
     const board = await buildWallboard(server.db, server.domain, { queues: [], target: 20 }, now);
     const [patient] = [await buildWallboard(server.db, server.domain, { queues: [], target: 3600 }, now)];
     const all = (await readRows()).filter(
@@ -181,8 +181,8 @@ describe('a wallboard', () => {
   });
 });
 
-describe('a recording', () => {
-  it('is mailed with what is noted of it', async () => {
+describe('call recording', () => {
+  it('includes the call notes in the e-mail', async () => {
     const [first] = (await server.call('GetCallRecordings', { domain_name, pageSize: 1 })).body;
     await server.call('UpdateNote', { domain_name, call_id: first?.call_id, note: '0:05 greets' });
     const sent = await server.call(

@@ -13,7 +13,7 @@ import { findDomain, phoneSwitch, WHARF } from './simulatedServer';
 
 const root = fileURLToPath(new URL('../../../server/', import.meta.url));
 
-it('no report fetches events by itself', async () => {
+it('never fetches events directly from a report', async () => {
   const files = await readdir(root, { recursive: true });
   const sources = files.filter((file) => file.endsWith('.ts') && !file.startsWith('calls/ingestion/'));
   const calling = [];
@@ -27,7 +27,7 @@ it('no report fetches events by itself', async () => {
   ]);
 });
 
-it('every call that tells of calls has events fetched first, once', async () => {
+it('fetches events once before every call that reports calls', async () => {
   const database = await openTestDatabase();
   const { db } = database;
   await seedTwoTenants(db);

@@ -27,8 +27,8 @@ const span = {
   start_to: new Date(now.getTime() - DAY_MS).toISOString(),
 };
 
-describe('reports on queues', () => {
-  it.each(['600', '601', ''])('agree with the log and with what is kept: %s', async (queue) => {
+describe('queue reports', () => {
+  it.each(['600', '601', ''])('match the call log and the stored calls: %s', async (queue) => {
     const named = queue ? { queue } : {};
     const report = (await server.call('GetAgentActivity', { domain_name, ...named, ...span }, 'customer'))
       .body;
@@ -70,7 +70,7 @@ describe('reports on queues', () => {
     }
   });
 
-  it('count what rang in vain, and the time nobody called', async () => {
+  it('count unanswered rings and idle time', async () => {
     const rows = await server.db
       .select()
       .from(phoneCalls)
@@ -95,7 +95,7 @@ describe('reports on queues', () => {
     expect(body.agents?.map((row) => row.agent)).not.toContain('229');
   });
 
-  it('tell when agents came and went, without the one who is disabled', async () => {
+  it('report agent logins and logouts, excluding disabled agents', async () => {
     const { body } = await server.call(
       'GetAgentActivityDetail',
       { domain_name, queue: '601', ...span },
@@ -109,7 +109,7 @@ describe('reports on queues', () => {
     expect(empty.status).toBe(404);
   });
 
-  it('refuse spans that make no sense', async () => {
+  it('reject invalid time spans', async () => {
     const back = await server.call('GetAgentActivity', {
       domain_name,
       start_from: span.start_to,
@@ -120,7 +120,7 @@ describe('reports on queues', () => {
     expect([long.status, long.error.errors?.[0]?.field]).toEqual([400, 'start_from']);
   });
 
-  it('come as a CSV file', async () => {
+  it('can be downloaded as CSV', async () => {
     const file = await server.call(
       'DownloadCallQueuesCSV',
       { domain_name, queue: '600', ...span },
@@ -131,7 +131,7 @@ describe('reports on queues', () => {
   });
 });
 
-describe('logging an agent in and out', () => {
+describe('agent login and logout', () => {
   const login = (account: string, loggedin: boolean, extra: object = {}) =>
     server.call('UpdateAgentLogin', { domain_name, account, loggedin, ...extra }, 'customer');
   const isLoggedIn = async (account: string, queue: string) => {
@@ -139,7 +139,7 @@ describe('logging an agent in and out', () => {
     return body[0]?.loggedin;
   };
 
-  it('holds at once, for all queues or for one', async () => {
+  it('takes effect immediately, for one queue or all queues', async () => {
     expect((await login('203', true)).body).toMatchObject({ account: '203', loggedin: true });
     expect([await isLoggedIn('203', '600'), await isLoggedIn('203', '601')]).toEqual([true, true]);
     const out = await login('203', false, { acd: '601', reason: 'Training' });
@@ -155,7 +155,7 @@ describe('logging an agent in and out', () => {
     ]);
   });
 
-  it('is for agents of the queue only, and for their own people', async () => {
+  it('is limited to agents of the queue, and to users of the same domain', async () => {
     const refused = await login('220', true);
     expect([refused.status, refused.error.errors?.[0]?.field]).toEqual([400, 'account']);
     expect((await login('200', true, { acd: '601' })).status).toBe(400);
@@ -169,7 +169,7 @@ describe('logging an agent in and out', () => {
   });
 });
 
-describe('agents who are logged in', () => {
+describe('logged-in agents', () => {
   const sorted = (all: Iterable<string | null | undefined>) => [...all].map(String).sort();
   /** Returns the given extensions with records of being logged in to a queue. */
   const loggedInTo = async (queue: string, extensions: readonly (string | null)[]) => {
@@ -217,7 +217,7 @@ describe('agents who are logged in', () => {
   const login = (account: string, loggedin: boolean, acd?: string) =>
     server.call('UpdateAgentLogin', { domain_name, account, loggedin, ...(acd && { acd }) }, 'customer');
 
-  it('are the same wherever it is told', async () => {
+  it('are reported consistently by every call', async () => {
     const { body: queue } = await server.call('GetCallQueueDetail', { domain_name, name: '601' });
     const members = (queue.all_agents ?? '').split(' ');
     for (const agent of members) await login(agent, false);
@@ -228,7 +228,7 @@ describe('agents who are logged in', () => {
     expect((await readReports('600')).list).not.toContain(members[1]);
   });
 
-  it('are changed by the form of a queue, and not kept with it', async () => {
+  it('are updated by the queue form but not stored with the queue', async () => {
     const { body: queue } = await server.call('GetCallQueueDetail', { domain_name, name: '601' });
     const [first = '', second = '', third = ''] = (queue.all_agents ?? '').split(' ');
     const saved = await server.call('UpdateCallQueue', {
@@ -246,7 +246,7 @@ describe('agents who are logged in', () => {
   });
 });
 
-describe('who is logged in', () => {
+describe('agent login state', () => {
   const event = (time: number, account: string, active: boolean, acd = '', isBreak = false): AgentEvent => ({
     time,
     account,
@@ -295,10 +295,10 @@ describe('who is logged in', () => {
     ['203', '600', 975, false],
     ['202', '601', 1050, true],
     ['200', '600', 2000, true],
-  ])('%s to queue %s at %d: %s', (agent, queue, at, expected) => {
+  ])('is %s for queue %s at %d: %s', (agent, queue, at, expected) => {
     expect(isAgentLoggedIn(getLoginsAt(events, at), agent, queue)).toBe(expected);
     expect(createLoginTest(events)(agent, queue, at)).toBe(expected);
   });
 });
 
-it('knows ten ways to leave a queue', () => expect(Object.keys(queueExits)).toHaveLength(10));
+it('distinguishes ten ways to leave a queue', () => expect(Object.keys(queueExits)).toHaveLength(10));

@@ -60,8 +60,8 @@ const listRegistrations = async (body: object = {}) =>
 const listContacts = async (account: string) =>
   (await server.call('GetRegistrationContacts', { domain_name, account }, 'customer')).body;
 
-describe('since when a phone is there', () => {
-  it('begins when one came and has stayed, whatever came and went beside it; else it is when the last one went', async () => {
+describe('last registration change', () => {
+  it('is the start of the longest current registration, or else the last deregistration', async () => {
     const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
     await insertEvents('back', ['one', 90, true], ['one', 80, false], ['one', 70, true], ['one', 10, true]);
     await insertEvents('beside', ['one', 60, true], ['two', 50, true], ['two', 5, false]);
@@ -74,8 +74,8 @@ describe('since when a phone is there', () => {
   });
 });
 
-describe('phones that are registered', () => {
-  it('are those of the extensions, at addresses kept for documentation', async () => {
+describe('registered phones', () => {
+  it('belong to the extensions and use documentation addresses', async () => {
     const all = await listRegistrations();
     const desks = all.filter(({ ua }) => ua === 'Poly VVX 450');
     expect(desks.length).toBeGreaterThan(PHONE_COUNT - 8);
@@ -88,7 +88,7 @@ describe('phones that are registered', () => {
     expect(one?.duration).toBeGreaterThan(3600);
   });
 
-  it('come and go: history, log and what is there now agree', async () => {
+  it('match across history, log and current state as they register and deregister', async () => {
     const history = (await server.call('GetRegistrationHistory', { domain_name }, 'customer')).body;
     const times = history.map(({ time }) => time ?? '');
     expect(times).toEqual(times.toSorted().reverse());
@@ -109,7 +109,7 @@ describe('phones that are registered', () => {
     expect(later.every(({ time }) => (time ?? '') >= day)).toBe(true);
   });
 
-  it('are written once', async () => {
+  it('are written once by concurrent runs', async () => {
     const count = async () => (await server.db.select().from(registrationEvents)).length;
     const before = await count();
     await Promise.all([
@@ -119,7 +119,7 @@ describe('phones that are registered', () => {
     expect(await count()).toBe(before);
   });
 
-  it('are gone with their extension', async () => {
+  it('are removed with their extension', async () => {
     expect((await listContacts('219')).length).toBeGreaterThan(0);
     await runInTransaction(server.db, ACTOR, (tx) =>
       extensions.remove(tx, ACTOR, getOwner(server.domain), '219'),
@@ -129,11 +129,11 @@ describe('phones that are registered', () => {
   });
 });
 
-describe('changing registrations', () => {
+describe('registration changes', () => {
   const add = (body: object, as: 'customer' | 'otherCustomer' = 'customer') =>
     server.call('CreateRegistration', { domain_name, ...body }, as);
 
-  it('adds a phone, changes where it is reached, and ends it', async () => {
+  it('adds a phone, changes its contact address and removes it', async () => {
     const created = await add({ account: '226', contact: 'sip:226@192.0.2.7:5060', ua: 'Test phone' });
     expect(created.body).toMatchObject({ user: '226', ua: 'Test phone', contact: 'sip:226@192.0.2.7:5060' });
     const id = created.body.id;
@@ -161,7 +161,7 @@ describe('changing registrations', () => {
     expect(repeated.status).toBe(404);
   });
 
-  it('refuses what is there already, and extensions that are not', async () => {
+  it('rejects duplicate registrations and unknown extensions', async () => {
     await add({ account: '227', contact: 'sip:227@192.0.2.9:5060' });
     expect((await add({ account: '227', contact: 'sip:227@192.0.2.9:5060' })).status).toBe(409);
     const unknown = await add({ account: '999' });
@@ -179,7 +179,7 @@ describe('changing registrations', () => {
     expect((await listContacts('224')).map(({ id }) => id)).toContain(created.body.id);
   });
 
-  it('restarts a phone, which is back by itself', async () => {
+  it('restarts a phone, which registers again', async () => {
     const [phone] = await listContacts('201');
     const restarted = await server.call(
       'RebootRegistrationContact',
@@ -200,7 +200,7 @@ describe('changing registrations', () => {
     expect(refused.status).toBe(404);
   });
 
-  it('leaves other tenants alone', async () => {
+  it('does not affect other tenants', async () => {
     const [phone] = await listContacts('202');
     expect((await add({ account: '202' }, 'otherCustomer')).status).toBe(404);
     const foreignContact = { domain_name: 'kettle.pbx.example', account: '202', id: phone?.id };
@@ -217,7 +217,7 @@ describe('changing registrations', () => {
   });
 });
 
-it('says of a phone that comes and goes how often it went away, but not of one that people restart', async () => {
+it('counts disconnections of an unstable phone, ignoring requested restarts', async () => {
   const [first, second] = await listContacts('203');
   const fall = (contact: typeof first, event: string, minutes: number) =>
     [false, true].map((registered) => ({

@@ -27,8 +27,7 @@ export async function findDomain(db: Database, name: string): Promise<Domain> {
 
 /**
  * Creates a phone system with every type of account: 30 extensions, of which 229 is disabled, two queues, an attendant,
- * a
- * ring group, and numbers that lead to them.
+ * a ring group, and numbers that lead to them.
  */
 export async function equipDomain(db: Database, domain: Domain): Promise<void> {
   const owner = getOwner(domain);

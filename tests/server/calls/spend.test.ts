@@ -75,8 +75,8 @@ const listFindings = async (request: object = {}, token: Token = 'staff') => {
   );
 };
 
-describe('what phone systems spend', () => {
-  it('is found where a day goes over the limit of an extension, and of the phone system', async () => {
+describe('phone system spend', () => {
+  it('reports days over the limit of an extension or the phone system', async () => {
     await insertCall({ to: '442079460000', minutes: 40, at: getYesterday(12) });
     await insertCall({ to: '+881555000', minutes: 10, at: getYesterday(12), extension: '202' });
     await insertCall({ to: '61255501000', minutes: 60, at: getYesterday(12), extension: '203' });
@@ -87,14 +87,14 @@ describe('what phone systems spend', () => {
     ]);
   });
 
-  it('is found at night, on the clock of the phone system', async () => {
+  it('reports calls at night in the phone system’s time zone', async () => {
     await insertCall({ to: '442079460000', minutes: 11, at: getYesterday(23) });
     await insertCall({ to: '442079460000', minutes: 11, at: getYesterday(12), extension: '202' });
     await insertCall({ to: '61255501000', minutes: 50, at: getYesterday(23), extension: '203' });
     expect(await listFindings({ kind: 'night' })).toEqual([`night ${WHARF} 201 5.6`]);
   });
 
-  it('is found where nobody has called before, within 90 days', async () => {
+  it('reports destinations not called in the previous 90 days', async () => {
     await insertCall({ to: '442079460000', minutes: 6, at: getYesterday(12) });
     expect(await listFindings({ kind: 'unusual' })).toEqual([`unusual ${WHARF} 201 3.1`]);
     await insertCall({ to: '442079460001', minutes: 1, at: subDays(getYesterday(12), 95) });
@@ -103,7 +103,7 @@ describe('what phone systems spend', () => {
     expect(await listFindings({ kind: 'unusual' })).toEqual([]);
   });
 
-  it('is found of a night that goes on after midnight, and of no two nights of one day', async () => {
+  it('treats a night that spans midnight as one, and two nights of one day separately', async () => {
     const before = subDays(getYesterday(23), 1);
     const [day_from, day_to] = [before, getYesterday(12)].map((at) =>
       at.toLocaleDateString('en-CA', { timeZone: 'Australia/Sydney' }),
@@ -116,7 +116,7 @@ describe('what phone systems spend', () => {
     expect(body.items).toMatchObject([{ extension: '201', day: day_from, last_day: day_to, minutes: 18 }]);
   });
 
-  it('goes by all digits of a rate', async () => {
+  it('matches all digits of a rate prefix', async () => {
     const dear = { prefix: '6119001234', name: 'Dear', kind: 'premium' as const, per_minute: 8, per_call: 0 };
     await server.call('SaveCallRate', dear);
     await insertCall({ to: '61190012345', minutes: 4, at: getYesterday(12) });
@@ -124,7 +124,7 @@ describe('what phone systems spend', () => {
     await server.call('RemoveCallRates', { prefixes: ['6119001234'] });
   });
 
-  it('is unusual in a country without a rate, whatever other countries without one were called', async () => {
+  it('reports an unrated country even if other unrated countries were called before', async () => {
     await insertCall({ to: '97255501000', minutes: 1, at: subDays(getYesterday(12), 30) });
     await insertCall({ to: '99955501', minutes: 6, at: getYesterday(12) });
     expect(await listFindings({ kind: 'unusual' })).toHaveLength(1);
@@ -132,13 +132,13 @@ describe('what phone systems spend', () => {
     expect(await listFindings({ kind: 'unusual' })).toEqual([]);
   });
 
-  it('costs the most there is where nobody has said what a call costs, and says so', async () => {
+  it('uses the highest rate when no rate matches, and says so', async () => {
     await insertCall({ to: '99955501', minutes: 3, at: getYesterday(12) });
     const { body } = await server.call('GetSpendFindings', { kind: 'extension' });
     expect(body.items).toMatchObject([{ spent: 27.1, where: '+999 without a rate, 3 min', limit: '$20.00' }]);
   });
 
-  it('is told to nobody else', async () => {
+  it('is hidden from other tenants', async () => {
     await insertCall({ to: '881555000', minutes: 10, at: getYesterday(12) });
     await insertCall({ to: '881555000', minutes: 10, at: getYesterday(12), domain: KETTLE });
     const both = await listFindings({ kind: 'extension' });
@@ -151,7 +151,7 @@ describe('what phone systems spend', () => {
     ]);
   });
 
-  it('goes by the limits of the phone system, and by the usual ones again', async () => {
+  it('uses the phone system’s limits, and the defaults after a reset', async () => {
     await insertCall({ to: '442079460000', minutes: 20, at: getYesterday(12) });
     expect(await listFindings({ kind: 'extension' })).toEqual([]);
     const limits = { domain_name: WHARF, extension_a_day: 5, night_from: '12:00', night_to: '13:00' };
@@ -171,7 +171,7 @@ describe('what phone systems spend', () => {
     expect(await listFindings({ kind: ['extension', 'night'] })).toEqual([]);
   });
 
-  it('comes by pages, sorted and searched', async () => {
+  it('supports paging, sorting and search', async () => {
     for (const extension of ['201', '202', '203'])
       await insertCall({ to: '881555000', minutes: 10, at: getYesterday(12), extension });
     const { body } = await server.call('GetSpendFindings', {
@@ -185,7 +185,7 @@ describe('what phone systems spend', () => {
   });
 });
 
-describe('what findings are worked out from', () => {
+describe('input of the spend findings', () => {
   /** Inserts calls for some 500 days: 4 per day for one phone system, 60 for another. */
   const manyCalls = () =>
     server.db.execute(sql`
@@ -205,7 +205,7 @@ describe('what findings are worked out from', () => {
       .reduce((sum, { rows }) => sum + rows, 0);
   };
 
-  it('is the calls of the days asked for, and 90 days of phone systems that call costly places', async () => {
+  it('includes the requested days plus 90 days for systems that call expensive places', async () => {
     await manyCalls();
     await insertCall({ to: '61255501000', minutes: 5, at: getYesterday(12) });
     await server.db.execute(sql`analyze`);
@@ -224,7 +224,7 @@ describe('what findings are worked out from', () => {
     expect(rows).toBeLessThan(94 * 4);
   });
 
-  it('takes as many statements for several phone systems as for one', async () => {
+  it('needs the same number of statements for one or several phone systems', async () => {
     await insertCall({ to: '881555000', minutes: 10, at: getYesterday(12) });
     const baseline = await countQueries(server.db, () => listFindings());
     await insertCall({ to: '881555000', minutes: 10, at: getYesterday(12), domain: KETTLE });
@@ -232,7 +232,7 @@ describe('what findings are worked out from', () => {
   });
 });
 
-describe('a dial plan for all of a phone system', () => {
+describe('dial plan of an entire phone system', () => {
   const STRICT = 'No international calls';
   const extension = (name: string, dial_plan: string) =>
     server.call('CreateExtension', { domain_name: WHARF, name, dial_plan });
@@ -247,7 +247,7 @@ describe('a dial plan for all of a phone system', () => {
     await extension('203', STRICT);
   });
 
-  it('is that of the phone system, and of all who have another one, taken back as one', async () => {
+  it('replaces the plan of the system and its accounts, and is undone as one change', async () => {
     await insertCall({ to: '881555000', minutes: 20, at: getYesterday(12) });
     const before = await planOfAll();
     const changed = await server.call(
@@ -274,7 +274,7 @@ describe('a dial plan for all of a phone system', () => {
     expect([await planOfAll(), await getPlan('201')]).toEqual([before, 'Standard']);
   });
 
-  it('is one that is known, of a phone system of one’s own', async () => {
+  it('must be an existing plan, for a phone system in scope', async () => {
     const change = (dial_plan: string, token: Token) =>
       server.call('ChangeDialPlan', { domain_name: WHARF, dial_plan }, token);
     const unknown = await change('No such plan', 'staff');
@@ -287,7 +287,7 @@ describe('a dial plan for all of a phone system', () => {
 });
 
 describe('call rates', () => {
-  it('are known by how numbers begin, and written by staff alone', async () => {
+  it('are matched by prefix and can only be changed by staff', async () => {
     const rate = { prefix: '882', name: 'Networks', kind: 'international' as const, per_minute: 7 };
     expect((await server.call('SaveCallRate', rate, 'reseller')).status).toBe(403);
     await server.call('SaveCallRate', rate);

@@ -102,7 +102,6 @@ const createAnsweredCall = (call_id: string, startedAt: number): SwitchEvent[] =
   ];
 };
 
-/** A call abandoned by the caller. */
 const createAbandonedCall = (call_id: string, startedAt: number): SwitchEvent[] => {
   const at = (seconds: number, part: string) => ({
     event_id: `${call_id}-${part}`,
@@ -174,8 +173,8 @@ async function readState(db: Database, domain: Domain) {
   };
 }
 
-describe('the events of a call', () => {
-  it('become the call as reports tell it', async () => {
+describe('call events', () => {
+  it('produce the call shown in reports', async () => {
     await clearEvents(server.db);
     const { status, body } = await send(createAnsweredCall('first', 600));
     expect([status, body.accepted, body.duplicates, body.refused]).toEqual([200, 10, 0, 0]);
@@ -218,7 +217,7 @@ describe('the events of a call', () => {
     });
   });
 
-  it('tell a call while it goes on, and what is not known yet stays open', async () => {
+  it('produce an active call with unknown values left empty', async () => {
     await clearEvents(server.db);
     const events = createAnsweredCall('live', 40);
     await send(events.slice(0, 5));
@@ -240,7 +239,7 @@ describe('the events of a call', () => {
     expect(trunk?.channelsInUse).toBe(0);
   });
 
-  it('wait for a start that comes after the end', async () => {
+  it('are held until a late start event arrives', async () => {
     await clearEvents(server.db);
     const [start, ...rest] = createAnsweredCall('late', 500);
     expect((await send(rest)).body.accepted).toBe(9);
@@ -250,7 +249,7 @@ describe('the events of a call', () => {
     expect(call).toMatchObject({ callId: 'late', result: 'answered', talk: 88 });
   });
 
-  it('do not undo what people did to the call', async () => {
+  it('do not overwrite user changes to the call', async () => {
     await clearEvents(server.db);
     const events = createAnsweredCall('noted', 500).map((event) =>
       event.type === 'call.ended' ? { ...event, recorded: true } : event,
@@ -266,8 +265,8 @@ describe('the events of a call', () => {
   });
 });
 
-describe('events of phones and agents', () => {
-  it('do not overwrite what happened later', async () => {
+describe('phone and agent events', () => {
+  it('do not overwrite later events', async () => {
     await clearEvents(server.db);
     await send([createPhoneEvent('in', 100, true)]);
     await send([createPhoneEvent('out', 200, false), createPhoneEvent('before', 300, true)]);
@@ -311,8 +310,8 @@ const allEvents = [
   createAgentEvent('g4', 500, 'agent.logout', '601'),
 ];
 
-describe('any order, and any number of times', () => {
-  it('leads to the same rows', async () => {
+describe('events in any order, with duplicates', () => {
+  it('produces the same rows', async () => {
     await clearEvents(server.db);
     await receiveEvents(server.db, allEvents, now);
     const expected = await readState(server.db, server.domain);
@@ -347,8 +346,8 @@ describe('any order, and any number of times', () => {
   }, 120_000);
 });
 
-describe('a batch', () => {
-  it('is judged event by event', async () => {
+describe('event batch', () => {
+  it('validates each event separately', async () => {
     await clearEvents(server.db);
     const good = createPhoneEvent('good', 10, true);
     const { time: _, ...timeless } = good;
@@ -389,7 +388,7 @@ describe('a batch', () => {
     });
   });
 
-  it('holds so many events and no more', async () => {
+  it('is limited in size', async () => {
     const buildEvents = (count: number) =>
       Array.from({ length: count }, (_, index) => createPhoneEvent(`m${index}`, 10, true));
     expect((await send(buildEvents(MAX_SWITCH_EVENTS))).body.accepted).toBe(MAX_SWITCH_EVENTS);
@@ -398,8 +397,8 @@ describe('a batch', () => {
   });
 });
 
-describe('the secret of the phone switch', () => {
-  it('opens the one call, and nothing else', async () => {
+describe('phone switch secret', () => {
+  it('grants access to a single call', async () => {
     for (const path of ['/api/Link/GetCallLogs', '/api/NumberHub/GetTrunks', '/api/Console/Preferences'])
       expect([path, (await send([], SECRET, path)).status]).toEqual([path, 401]);
     for (const token of ['nobody', `${SECRET}x`, SECRET.slice(1), ''])
@@ -408,7 +407,7 @@ describe('the secret of the phone switch', () => {
     expect((await send([], 'staff')).status).toBe(200);
   });
 
-  it('is none where none is set', async () => {
+  it('is disabled when not configured', async () => {
     const closed = await createTestServer({ db: server.db });
     const request = (token: string) =>
       closed.app.request('/api/Gateway/SendPhoneSwitchEvents', {
@@ -424,8 +423,8 @@ describe('the secret of the phone switch', () => {
   });
 });
 
-describe('a switch that is connected', () => {
-  it('ends what was simulated, and is never mixed with it', async () => {
+describe('connected phone switch', () => {
+  it('stops the simulation and never mixes with it', async () => {
     await clearEvents(server.db);
     const { db, domain } = server;
     await db.transaction((tx) => startPulling(tx, phoneSwitch, domain, new Date(now.getTime() - 3 * DAY_MS)));
@@ -445,7 +444,7 @@ describe('a switch that is connected', () => {
     expect(await readProgress(db, phoneSwitch, domain)).toBeUndefined();
   });
 
-  it('is not asked for the sound of what it keeps itself', async () => {
+  it('is not queried for audio that the console stores', async () => {
     await clearEvents(server.db);
     await send(
       createAnsweredCall('taped', 300).map((event) =>
@@ -462,7 +461,7 @@ describe('a switch that is connected', () => {
   });
 });
 
-it('forgets what nobody needs, and keeps what still holds', async () => {
+it('deletes expired events but preserves the current state', async () => {
   await clearEvents(server.db);
   const days = (count: number) => count * 86_400;
   await receiveEvents(

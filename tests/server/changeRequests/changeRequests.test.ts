@@ -46,8 +46,8 @@ const requestHold = async (sent: Record<string, string> = {}) => {
   return body;
 };
 
-describe('a call whose role asks first', () => {
-  it('is kept with what it would change, and writes nothing else', async () => {
+describe('call that requires approval', () => {
+  it('stores the proposed change and writes nothing else', async () => {
     const before = await hashTables(server.db);
     const pending = await requestHold();
     expect(pending).toMatchObject({ state: 'asked', records: 1, total: 1, is_own: true, may_decide: false });
@@ -59,7 +59,7 @@ describe('a call whose role asks first', () => {
     ]);
   });
 
-  it('runs in the name of whoever asked once somebody else approves it', async () => {
+  it('runs on behalf of the requester once another user approves it', async () => {
     const { id } = await requestHold();
     expect((await approve(id)).body).toMatchObject({ state: 'scheduled' });
     await server.work();
@@ -71,7 +71,7 @@ describe('a call whose role asks first', () => {
     expect(rows).toEqual([{ actor: 'asker', call: 'HoldNumbers', transaction }]);
   });
 
-  it('is refused as it would be without, where it would be', async () => {
+  it('is rejected whenever the direct call would be', async () => {
     await server.db
       .update(phoneNumbers)
       .set({ state: 'assigned' })
@@ -81,19 +81,19 @@ describe('a call whose role asks first', () => {
     expect((await server.as('asker', 'GetChangeRequests')).body.totalCount).toBe(0);
   });
 
-  it('is tried, and not kept, by a dry run', async () => {
+  it('is evaluated but not stored by a dry run', async () => {
     const tried = await server.as('asker', 'HoldNumbers', holdBody, { headers: { 'dry-run': 'true' } });
     expect([tried.status, tried.body.total]).toEqual([200, 1]);
     expect((await server.as('asker', 'GetChangeRequests')).body.totalCount).toBe(0);
   });
 
-  it('reads what it asks for no approval for', async () => {
+  it('does not require approval for reads', async () => {
     const { status } = await server.as('asker', 'GetAvailablePhoneNumbersWithPagination');
     expect(status).toBe(200);
   });
 });
 
-describe('whoever decides', () => {
+describe('approver', () => {
   it.each([
     ['asker', 403],
     ['actingAsAsker', 403],
@@ -102,7 +102,7 @@ describe('whoever decides', () => {
     ['customer', 404],
     ['chief', 200],
     ['staff', 200],
-  ] as const)('%s: %i', async (member, status) => {
+  ] as const)('decides as %s with status %i', async (member, status) => {
     const { id } = await requestHold();
     expect([member, (await approve(id, member)).status]).toEqual([member, status]);
     if (status !== 200) {
@@ -111,14 +111,14 @@ describe('whoever decides', () => {
     }
   });
 
-  it('is not who asked while acting as somebody else', async () => {
+  it('cannot be the requester acting as another user', async () => {
     const { status, body } = await server.as('actingAsAsker', 'HoldNumbers', holdBody);
     expect(status).toBe(202);
     expect((await approve(body.id, 'staff')).status).toBe(403);
     expect((await approve(body.id, 'otherStaff')).status).toBe(200);
   });
 
-  it('refuses with a word', async () => {
+  it('must give a reason for a refusal', async () => {
     const { id } = await requestHold();
     expect((await server.as('chief', 'RefuseChangeRequest', { id, word: '' })).status).toBe(400);
     expect(
@@ -133,7 +133,7 @@ describe('whoever decides', () => {
     expect(await readNumberState()).toBe('available');
   });
 
-  it('approves what was seen, and nothing that was tried since', async () => {
+  it('approves only the version that was shown', async () => {
     const { body } = await server.as('asker', 'HoldNumbers', { ...holdBody, display: 'For the quay' });
     const before = await readSeenVersion(body.id);
     await server.db
@@ -145,7 +145,7 @@ describe('whoever decides', () => {
     expect([decided.status, (await readSeenVersion(body.id)).state]).toEqual([409, 'asked']);
   });
 
-  it('is one of two who decide at once', async () => {
+  it('wins only once when two decide at the same time', async () => {
     const { id } = await requestHold();
     const { seen: word } = await readSeenVersion(id);
     const both = await Promise.all([
@@ -155,7 +155,7 @@ describe('whoever decides', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('sees requests of their own house and below only', async () => {
+  it('sees only requests of their own organisation and below', async () => {
     await requestHold();
     const countVisible = async (member: TestPerson) =>
       (await server.as(member, 'GetChangeRequests')).body.totalCount;
@@ -166,8 +166,8 @@ describe('whoever decides', () => {
   });
 });
 
-describe('what has changed in between', () => {
-  it('stops it, and has it asked anew', async () => {
+describe('intermediate change', () => {
+  it('stops the run and requires a new request', async () => {
     const { id } = await requestHold();
     await approve(id, 'chief', { run_at: new Date(Date.now() + 7_200_000).toISOString() });
     await server.db
@@ -187,7 +187,7 @@ describe('what has changed in between', () => {
     expect(await readNumberState()).toBe('reserved');
   });
 
-  it('is more than what is refused: other values were seen', async () => {
+  it('includes changed values, even if the call would still succeed', async () => {
     const { body } = await server.as('asker', 'HoldNumbers', { ...holdBody, display: 'For the quay' });
     await approve(body.id);
     await server.db
@@ -205,7 +205,7 @@ describe('what has changed in between', () => {
     expect([(await readSeenVersion(body.id)).state, await readNumberState()]).toEqual(['done', 'reserved']);
   });
 
-  it('is noticed an hour before', async () => {
+  it('is detected an hour before the run', async () => {
     const { id } = await requestHold();
     await approve(id, 'chief', { run_at: new Date(Date.now() + 7_200_000).toISOString() });
     await server.db
@@ -219,7 +219,7 @@ describe('what has changed in between', () => {
     expect(await readSeenVersion(id)).toMatchObject({ state: 'failed' });
   });
 
-  it('may be the role of whoever asked', async () => {
+  it('can be a change to the requester’s role', async () => {
     const { id } = await requestHold();
     await approve(id);
     await server.requireApproval([], { 'numbers.assign': 'view' });
@@ -231,7 +231,7 @@ describe('what has changed in between', () => {
     expect(await readNumberState()).toBe('available');
   });
 
-  it('may be that they are gone', async () => {
+  it('can be the removal of the requester', async () => {
     const { id } = await requestHold();
     await approve(id);
     await server.db.execute(
@@ -245,7 +245,6 @@ describe('what has changed in between', () => {
   });
 });
 
-/** Makes a scheduled request due. */
 async function setDue(id: number): Promise<void> {
   await server.db.execute(sql`update change_request set run_at = statement_timestamp() where id = ${id}`);
   await server.db.execute(
@@ -253,7 +252,7 @@ async function setDue(id: number): Promise<void> {
   );
 }
 
-describe('how much, and for whom', () => {
+describe('scope of an approval rule', () => {
   const two = { numbers: [NUMBER, '61255505102'], hold_for: 'week' };
   beforeAll(async () => {
     await server.db
@@ -267,14 +266,14 @@ describe('how much, and for whom', () => {
       .where(eq(phoneNumbers.phoneNumber, '61255505102'));
   });
 
-  it('only more records than a number ask', async () => {
+  it('requires approval above a number of records', async () => {
     await server.requireApproval([{ permission: 'numbers.assign', ask_above: 1 }]);
     expect((await server.as('asker', 'HoldNumbers', holdBody)).status).toBe(200);
     await server.as('asker', 'ReleaseNumbers', { numbers: [NUMBER] });
     expect((await server.as('asker', 'HoldNumbers', two)).status).toBe(202);
   });
 
-  it('only some calls ask', async () => {
+  it('requires approval for the listed calls only', async () => {
     await server.requireApproval([{ permission: 'numbers.assign', ask_calls: ['ReleaseNumbers'] }]);
     expect((await server.as('asker', 'HoldNumbers', holdBody)).status).toBe(200);
     expect((await server.as('asker', 'ReleaseNumbers', { numbers: [NUMBER] })).status).toBe(202);
@@ -283,12 +282,12 @@ describe('how much, and for whom', () => {
   it.each([
     [1, 202],
     [2, 200],
-  ])('what is said for wholesaler %i: %i', async (wholesalerid, status) => {
+  ])('applies the rule of wholesaler %i: %i', async (wholesalerid, status) => {
     await server.requireApproval([{ permission: 'numbers.assign', wholesalerid }]);
     expect((await server.as('asker', 'HoldNumbers', holdBody)).status).toBe(status);
   });
 
-  it('what is said for a phone system: its own people ask, others do not', async () => {
+  it('applies a phone system’s rule to its own users only', async () => {
     await server.requireApproval([{ permission: 'groups.edit', domain: 'wharf.pbx.example' }]);
     const group = { name: 'Counter' };
     const createGroup = async (member: TestPerson, domain_name: string) =>
@@ -298,7 +297,7 @@ describe('how much, and for whom', () => {
     expect(await createGroup('asker', 'wharf.pbx.example')).toBe(200);
   });
 
-  it('what is said for a phone system wins over what is said for all', async () => {
+  it('prefers a phone system’s rule to the general rule', async () => {
     await server.requireApproval([
       { permission: 'groups.edit' },
       { permission: 'groups.edit', domain: 'wharf-2.pbx.example', ask_calls: ['DeleteGroup'] },
@@ -309,13 +308,13 @@ describe('how much, and for whom', () => {
     expect(await createGroup('branch', 'wharf-2.pbx.example')).toBe(200);
   });
 
-  it('what asks nobody is not kept', async () => {
+  it('runs a call directly if no rule applies', async () => {
     await server.requireApproval([]);
     expect((await server.as('asker', 'HoldNumbers', holdBody)).status).toBe(200);
   });
 });
 
-describe('a call that asks for more than its own permission', () => {
+describe('call that needs further permissions', () => {
   const WHARF = 'wharf.pbx.example';
   const bringing = { domain_name: WHARF, from_domain: 'wharf-2.pbx.example', seen: 'what the plan says' };
   const isApproved = async () => {
@@ -346,7 +345,7 @@ describe('a call that asks for more than its own permission', () => {
     );
   });
 
-  it('is approved by those alone who could do all of it: an import', async () => {
+  it('can only be approved by users with all of its permissions: an import', async () => {
     await server.requireApproval([{ permission: 'settings.edit' }]);
     const { status, body } = await server.as('asker', 'ImportArchive', bringing);
     expect([status, body.message]).toEqual([202, 'Asked. It is done once somebody approves it.']);
@@ -356,7 +355,7 @@ describe('a call that asks for more than its own permission', () => {
     expect([(await readSeenVersion(body.id)).state, await isApproved()]).toEqual(['done', true]);
   });
 
-  it('a dial plan for all', async () => {
+  it('covers a dial plan for all accounts', async () => {
     await server.requireApproval([{ permission: 'settings.edit' }]);
     const plan = { domain_name: WHARF, dial_plan: 'No international calls' };
     const { status, body } = await server.as('asker', 'ChangeDialPlan', plan);
@@ -365,7 +364,7 @@ describe('a call that asks for more than its own permission', () => {
     expect((await approve(body.id)).status).toBe(200);
   });
 
-  it('what is taken back', async () => {
+  it('covers the permissions of an undone change', async () => {
     await server.requireApproval([]);
     await server.as('asker', 'HoldNumbers', holdBody);
     const { body } = await server.as('asker', 'AskForChanges', {
@@ -378,7 +377,7 @@ describe('a call that asks for more than its own permission', () => {
     expect(await readNumberState()).toBe('available');
   });
 
-  it('asks for more records than its body names', async () => {
+  it('counts all affected records, including those not named in the body', async () => {
     await server.requireApproval([{ permission: 'accounts.edit', ask_above: 1 }]);
     const plan = { domain_name: WHARF, dial_plan: 'No international calls' };
     expect((await server.as('asker', 'ChangeDialPlan', plan)).status).toBe(202);
@@ -394,7 +393,7 @@ describe('a call that asks for more than its own permission', () => {
     expect((await server.as('asker', 'TakeBack', { ids: [first] })).body.left).toBe(0);
   });
 
-  it('asks for what is planned only later, whatever its number, and keeps the plan that was seen', async () => {
+  it('requires approval if planned later, regardless of count, and stores the reviewed plan', async () => {
     await server.requireApproval([{ permission: 'numbers.assign', ask_above: 10 }]);
     const numbers = { ...bringing, sections: ['numbers'] };
     expect((await server.as('asker', 'ImportArchive', numbers)).status).toBe(202);
@@ -419,10 +418,10 @@ const readLastEntryId = async (): Promise<number> => {
   return rows[0]?.id ?? 0;
 };
 
-describe('at a time', () => {
+describe('scheduled call', () => {
   const later = (ms = 7_200_000) => new Date(Date.now() + ms).toISOString();
 
-  it('a call is kept, and runs then, once', async () => {
+  it('is stored and runs once at the given time', async () => {
     await server.requireApproval([]);
     const { status, body } = await server.as('asker', 'HoldNumbers', holdBody, {
       headers: { 'run-at': `${later()}[Australia/Sydney]` },
@@ -439,13 +438,13 @@ describe('at a time', () => {
     ['2020-01-01T00:00:00Z', 400],
     ['tomorrow', 400],
     [new Date(Date.now() + 500 * 86_400_000).toISOString(), 400],
-  ])('%s is refused', async (at, status) => {
+  ])('rejects %s', async (at, status) => {
     expect((await server.as('asker', 'HoldNumbers', holdBody, { headers: { 'run-at': at } })).status).toBe(
       status,
     );
   });
 
-  it('a call that sends a secret back, or a file, is not kept', async () => {
+  it('rejects calls that return a secret or a file', async () => {
     const { status, body } = await server.as(
       'staff',
       'SetImpersonate',
@@ -455,7 +454,7 @@ describe('at a time', () => {
     expect([status, body.code]).toEqual([422, 'not_kept']);
   });
 
-  it('it is moved, and withdrawn', async () => {
+  it('can be rescheduled and withdrawn', async () => {
     await server.requireApproval([]);
     const { body } = await server.as('asker', 'HoldNumbers', holdBody, { headers: { 'run-at': later() } });
     const moved = later(10_800_000);
@@ -469,7 +468,7 @@ describe('at a time', () => {
     expect(await readNumberState()).toBe('available');
   });
 
-  it('once it is approved for a time only those who approve it move it', async () => {
+  it('can be rescheduled only by approvers once approved', async () => {
     const { id } = await requestHold();
     await approve(id, 'chief', { run_at: later() });
     expect((await server.as('asker', 'MoveChangeRequest', { id, run_at: later(9_000_000) })).status).toBe(
@@ -481,11 +480,11 @@ describe('at a time', () => {
   });
 });
 
-describe('a set', () => {
+describe('change set', () => {
   const first = { call: 'HoldNumbers', body: holdBody };
   const second = { call: 'ReleaseNumbers', body: { numbers: [NUMBER] } };
 
-  it('runs in order, as one', async () => {
+  it('runs in order as a single change', async () => {
     await server.requireApproval([]);
     const draft = (await server.as('asker', 'AddToChangeSet', first)).body;
     expect(draft).toMatchObject({ state: 'draft', calls_count: 1 });
@@ -503,7 +502,7 @@ describe('a set', () => {
     expect(await readNumberState()).toBe('available');
   });
 
-  it('is taken back as one', async () => {
+  it('is undone as a single change', async () => {
     await server.requireApproval([]);
     const other = '61255505102';
     const readStored = async () => {
@@ -543,7 +542,7 @@ describe('a set', () => {
     expect(await readNumberState()).toBe('available');
   });
 
-  it('that can no longer run in part does not run at all', async () => {
+  it('does not run if any part can no longer run', async () => {
     await server.requireApproval([]);
     const { body } = await server.as('asker', 'AskForChanges', {
       calls: [first, second],
@@ -561,7 +560,7 @@ describe('a set', () => {
     ]);
   });
 
-  it('is arranged anew while it is put together', async () => {
+  it('can be rearranged while being assembled', async () => {
     await server.requireApproval([]);
     const draft = (await server.as('asker', 'AddToChangeSet', first)).body;
     await server.as('asker', 'AddToChangeSet', { id: draft.id, ...second });
@@ -570,13 +569,13 @@ describe('a set', () => {
     expect((await server.as('chief', 'SendChangeSet', { id: draft.id })).status).toBe(403);
   });
 
-  it('asks first where one of its calls does', async () => {
+  it('requires approval if any of its calls does', async () => {
     const { body } = await server.as('asker', 'AskForChanges', { calls: [first], reason: 'For the wharf' });
     expect(body).toMatchObject({ state: 'asked', reason: 'For the wharf' });
   });
 });
 
-describe('who is told', () => {
+describe('change request notifications', () => {
   const getNotifications = async (owner: string) => {
     const { rows } = await server.db.execute<{ texts: StoredText[] }>(sql`
       select texts from notification where owner_id = ${owner} and kind = 'changeRequest' order by id`);
@@ -586,7 +585,7 @@ describe('who is told', () => {
     await server.db.execute(sql`delete from notification`);
   });
 
-  it('those who may decide, and nobody else', async () => {
+  it('are sent to approvers only', async () => {
     const { id } = await requestHold();
     const notifications = [
       `Test asker asks for approval: Reserves available numbers for the caller for a while (request ${id}).`,
@@ -597,7 +596,7 @@ describe('who is told', () => {
       expect([other, await getNotifications(other)]).toEqual([other, []]);
   });
 
-  it('of how many steps a set has', async () => {
+  it('state the number of steps in a set', async () => {
     const draft = (await server.as('asker', 'AddToChangeSet', { call: 'HoldNumbers', body: holdBody })).body;
     await server.as('asker', 'AddToChangeSet', {
       id: draft.id,
@@ -610,7 +609,7 @@ describe('who is told', () => {
     ]);
   });
 
-  it('whoever asked, of what became of it', async () => {
+  it('inform the requester of the outcome', async () => {
     const { id } = await requestHold();
     await approve(id);
     await server.work();

@@ -14,7 +14,6 @@ const STEP_COUNT = 20;
 /** Seconds that the middle step takes; the database is unresponsive meanwhile. */
 const MIDDLE_STEP = 6;
 
-/** Slows down a step in the middle. */
 async function slowDownSteps(folder: string): Promise<void> {
   const { db, close } = await openDatabaseFolder(folder);
   await db.execute(sql`create function take_time() returns trigger language plpgsql as $$
@@ -41,7 +40,7 @@ async function waitUntilMidway(server: ServerProcess, id: number): Promise<void>
   }
 }
 
-it('runs once whatever has its time, though its process is killed midway', {
+it('runs each due call once, even if its process is killed midway', {
   tags: ['long'],
   timeout: 600_000,
 }, async () => {

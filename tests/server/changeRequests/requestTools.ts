@@ -12,7 +12,6 @@ import { startJobWorker } from '../../../server/jobs/jobWorker';
 import { createJobContext } from '../jobs/jobTools';
 import { createTestServer, seedTwoTenants, type TestServer, testUsers } from '../testApi';
 
-/** Condition under which a permission requires approval. */
 export interface ApprovalRule {
   permission: string;
   ask_above?: number;
@@ -31,8 +30,8 @@ const createPerson = (id: string, rest: Partial<Person>): Person => ({
 
 /**
  * Requesters and approvers: in the first wholesaler, except `staff`, `otherStaff` and `stranger`. `office` and
- * `branch`, of two phone
- * systems, have the role of `asker`. `clerk` may approve, but otherwise only change settings and undo.
+ * `branch`, of two phone systems, have the role of `asker`. `clerk` may approve, but otherwise only change settings and
+ * undo.
  */
 export const testPeople = {
   asker: createPerson('asker', {}),
@@ -57,7 +56,6 @@ interface RequestOptions {
 }
 
 export interface RequestServer extends TestServer {
-  /** Makes a call as a member of the cast. */
   as(
     member: TestPerson,
     call: string,
@@ -73,7 +71,6 @@ export interface RequestServer extends TestServer {
   work(): Promise<void>;
 }
 
-/** Response properties used in the tests. */
 export interface ChangeRequestAnswer {
   id: number;
   state: string;

@@ -69,8 +69,8 @@ const changeTrunk = (id: string, by = writer) =>
 const listKindsAndKeys = (stream: WatchedStream) =>
   stream.take().map(({ kind, keys, own }) => [kind, keys, own ?? false]);
 
-describe('a stream of changes', () => {
-  it('can be read as it comes', async () => {
+describe('change stream', () => {
+  it('is readable as it arrives', async () => {
     const { answer, stream } = await openStream('staff');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'text/event-stream',
@@ -83,7 +83,7 @@ describe('a stream of changes', () => {
     ]);
   });
 
-  it('tells whoever may read it what has changed, and by which calls it is read', async () => {
+  it('reports changes and the affected calls to users with read access', async () => {
     const [staff, reseller, stranger, customer] = [
       await openStream('staff'),
       await openStream('reseller'),
@@ -100,7 +100,7 @@ describe('a stream of changes', () => {
     expect(customer.stream.take()).toEqual([]);
   });
 
-  it('tells nothing of what is rolled back', async () => {
+  it('reports nothing that was rolled back', async () => {
     const { stream } = await openStream('staff');
     await expect(
       runInTransaction(database.db, writer, async (tx) => {
@@ -112,7 +112,7 @@ describe('a stream of changes', () => {
     expect(stream.take()).toEqual([]);
   });
 
-  it('tells of many that they are many, however long their names are', async () => {
+  it('reports a bulk change as such, regardless of key length', async () => {
     const { stream } = await openStream('staff');
     await runInTransaction(database.db, writer, (tx) =>
       tx
@@ -134,7 +134,7 @@ describe('a stream of changes', () => {
     ]);
   });
 
-  it('tells whoever has lost something that something has changed, and not what', async () => {
+  it('reports a change without its key to users who lost access to the record', async () => {
     const [before, after] = [await openStream('reseller'), await openStream('otherReseller')];
     await runInTransaction(database.db, writer, (tx) =>
       tx.update(trunks).set({ wholesalerId: 2 }).where(eq(trunks.remoteTrunkId, 'HV-1')),
@@ -144,7 +144,7 @@ describe('a stream of changes', () => {
     expect(listKindsAndKeys(after.stream)).toEqual([['trunk', ['HV-1'], false]]);
   });
 
-  it('goes on where a reader has left off', async () => {
+  it('resumes from the last position of the client', async () => {
     const read = await server.call('GetTrunks', {}, 'reseller');
     await changeTrunk('HV-1');
     await changeTrunk('CK-1');
@@ -159,13 +159,13 @@ describe('a stream of changes', () => {
     expect(next.stream.take()).toEqual([]);
   });
 
-  it('says that too much was missed', async () => {
+  it('reports when too many events were missed', async () => {
     const { stream } = await openStream('staff', { [READ_SNAPSHOT]: `${Date.now() - 3_600_000} 1:1:` });
     await process.settled();
     expect(stream.notices.map(({ event }) => event)).toEqual(['open', 'missed']);
   });
 
-  it('tells from where to go on, once all before has been told', async () => {
+  it('reports the resume position only after all earlier events', async () => {
     const { stream } = await openStream('staff');
     await process.hub.beat();
     await changeTrunk('HV-1');
@@ -179,7 +179,7 @@ describe('a stream of changes', () => {
     expect(listKindsAndKeys(next.stream)).toEqual([['trunk', ['HV-1'], true]]);
   });
 
-  it('ends with the sign-in, before anything more is told', async () => {
+  it('ends with the session, before sending further events', async () => {
     const { stream } = await openStream('reseller');
     removedTokens.add('reseller');
     await process.hub.handleNotices([{ kind: 'sign_in', actor: testUsers.reseller.id, keys: ['x'] }]);
@@ -188,7 +188,7 @@ describe('a stream of changes', () => {
     expect(stream.notices.slice(1)).toEqual([{ event: 'end', data: { reason: 'signedOut' } }]);
   });
 
-  it('is looked after when nothing says that somebody has gone', async () => {
+  it('checks for removed accounts periodically', async () => {
     const { stream } = await openStream('reseller');
     removedTokens.add('reseller');
     await process.hub.beat();
@@ -196,7 +196,7 @@ describe('a stream of changes', () => {
     expect(stream.notices.at(-1)).toEqual({ event: 'end', data: { reason: 'signedOut' } });
   });
 
-  it('tells no more than a role allows, from the moment it changes', async () => {
+  it('applies role changes immediately', async () => {
     const { stream } = await openStream('reseller');
     await server.call('GetCurrentUser', {}, 'reseller');
     await database.db.execute(sql`
@@ -209,7 +209,7 @@ describe('a stream of changes', () => {
     expect(stream.take()).toEqual([]);
   });
 
-  it('has an end to how many are open, by account', async () => {
+  it('limits open streams per account', async () => {
     const open: { stream: WatchedStream }[] = [];
     for (let each = 0; each < MAX_STREAMS; each++) open.push(await openStream('reseller'));
     expect((await requestStream('reseller')).status).toBe(429);
@@ -218,7 +218,7 @@ describe('a stream of changes', () => {
     expect((await requestStream('reseller')).status).toBe(200);
   });
 
-  it('ends with the server', async () => {
+  it('ends when the server stops', async () => {
     const { stream } = await openStream('staff');
     process.hub.close();
     await stream.done;
@@ -227,8 +227,8 @@ describe('a stream of changes', () => {
   });
 });
 
-describe.runIf(postgresUrl)('a connection that is lost', () => {
-  it('is made again, and readers are told that they may have missed something', async () => {
+describe.runIf(postgresUrl)('lost database connection', () => {
+  it('is re-established, and clients are warned of missed events', async () => {
     const { stream } = await openStream('staff');
     const missed = stream.until('missed');
     await database.db.execute(sql`
@@ -241,7 +241,7 @@ describe.runIf(postgresUrl)('a connection that is lost', () => {
   });
 });
 
-describe('who has a form open', () => {
+describe('presence in an open form', () => {
   const announce = (as: Token | 'acting', stream: string, ...accounts: string[]) =>
     server.app.request('/api/Console/AnnounceOpenRecords', {
       method: 'POST',
@@ -263,7 +263,7 @@ describe('who has a form open', () => {
     );
   };
 
-  it('is told to both, and forgotten with the stream', async () => {
+  it('is reported to both users and removed with the stream', async () => {
     const [staff, reseller] = [await openStream('staff'), await openStream('reseller')];
     expect((await announce('staff', staff.id, 'HV-1')).status).toBe(200);
     await process.settled();
@@ -288,7 +288,7 @@ describe('who has a form open', () => {
     expect(listOthers(staff.stream)).toEqual([[]]);
   });
 
-  it('is nothing a stranger learns, or can say', async () => {
+  it('cannot be seen or announced by other tenants', async () => {
     const [staff, stranger] = [await openStream('staff'), await openStream('otherReseller')];
     await announce('staff', staff.id, 'HV-1');
     await announce('otherReseller', stranger.id, 'HV-1', 'CK-1');
@@ -301,7 +301,7 @@ describe('who has a form open', () => {
     expect(listOthers(staff.stream)).toEqual([]);
   });
 
-  it('names whoever acts', async () => {
+  it('shows the acting user', async () => {
     const [staff, other] = [await openStream('staff'), await openStream('acting')];
     await announce('staff', staff.id, 'wharf.pbx.example');
     await announce('acting', other.id, 'wharf.pbx.example');
@@ -309,7 +309,7 @@ describe('who has a form open', () => {
     expect(listOthers(staff.stream).at(-1)).toEqual(['Mira Demo']);
   });
 
-  it('is told from one process to the other', async () => {
+  it('is shared between processes', async () => {
     const second = await startWatching(database);
     const otherServer = await createTestServer({ db: database.db, changes: second.hub });
     const answer = await otherServer.app.request('/api/Console/WatchChanges', {

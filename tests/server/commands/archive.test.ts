@@ -53,8 +53,8 @@ const renameExtension = (name: string, first_name: string) =>
     server.app.request(path, { ...init, headers: { ...headers, authorization: 'Bearer staff' } }),
   ).request('UpdateExtension', { domain_name: WHARF, name, first_name });
 
-describe('the archive command', () => {
-  it('keeps a phone system as a file, and says what it holds', async () => {
+describe('archive command', () => {
+  it('saves a phone system to a file and lists its contents', async () => {
     const path = getFilePath('wharf.zip');
     await runArchiveCommand('save', WHARF, path);
     expect(lines).toContain('  Extensions: 24');
@@ -66,13 +66,13 @@ describe('the archive command', () => {
     await runArchiveCommand('save', WHARF, path, '--replace');
   });
 
-  it('waits where the server is away for a moment', async () => {
+  it('retries while the server is briefly unavailable', async () => {
     errorStatuses = [503, 429];
     await runArchiveCommand('save', WHARF, getFilePath('waited.zip'));
     expect(lines).toContain('  Extensions: 24');
   });
 
-  it('says what has changed since, and takes it back: first only what would be done', async () => {
+  it('reports changes since the archive and reverts them, after a preview', async () => {
     const path = getFilePath('before.zip');
     await runArchiveCommand('save', WHARF, path);
     lines = [];
@@ -101,7 +101,7 @@ describe('the archive command', () => {
     expect(lines).toEqual(['Nothing differs.']);
   });
 
-  it('brings a customer here from another product', async () => {
+  it('imports a customer from another product', async () => {
     for (const { name, text } of fusionPbxFiles) await writeFile(getFilePath(name), text);
     const files = fusionPbxFiles.map(({ name }) => getFilePath(name));
     const moved = getFilePath('moved.zip');
@@ -130,7 +130,7 @@ describe('the archive command', () => {
     expect(lines).toEqual(['Extensions: 1', '  ~ 201', expect.stringMatching(/: nothing → 61255501000$/)]);
   });
 
-  it('says in words what can’t be done', async () => {
+  it('explains errors in plain words', async () => {
     await expect(runArchiveCommand()).rejects.toThrow('What is to be done?');
     await expect(runArchiveCommand('show', getFilePath('nowhere.zip'))).rejects.toThrow('There is no file');
     await writeFile(getFilePath('letter.zip'), 'Good morning');

@@ -50,10 +50,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('the embedded database', () => {
+describe('embedded database', () => {
   it('is backed up while its server runs behind a proxy, and restored elsewhere', async () => {
     const created = await runTrunkline(['backup', getPath('a.tar')], getFolderEnv('running'));
-    expect(created).toMatchObject({ code: 0, said: expect.stringContaining(`need the key ${keys.id}`) });
+    expect(created).toMatchObject({ code: 0, output: expect.stringContaining(`need the key ${keys.id}`) });
     expect(execFileSync('tar', ['-tf', getPath('a.tar')], { encoding: 'utf8' })).toBe(
       'backup.json\ndatabase.tar.gz\n',
     );
@@ -62,30 +62,33 @@ describe('the embedded database', () => {
     const restored = await runTrunkline(['restore', getPath('a.tar')], getFolderEnv('new'));
     expect(restored).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/The audit log is whole: \d+ entries/),
+      output: expect.stringMatching(/The audit log is whole: \d+ entries/),
     });
     expect(await listNames('new')).toEqual(['Before the backup']);
 
     const repeated = await runTrunkline(['restore', getPath('a.tar')], getFolderEnv('new'));
     expect(repeated).toMatchObject({
       code: 1,
-      said: expect.stringContaining('is not empty. --replace puts'),
+      output: expect.stringContaining('is not empty. --replace puts'),
     });
 
     const ofStopped = await runTrunkline(['backup', getPath('b.tar')], getFolderEnv('new'));
-    expect(ofStopped).toMatchObject({ code: 0, said: expect.stringContaining('SHA-256') });
+    expect(ofStopped).toMatchObject({ code: 0, output: expect.stringContaining('SHA-256') });
     const refused = await runTrunkline(['backup', getPath('b.tar')], getFolderEnv('new'));
-    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('There is a file') });
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('There is a file') });
 
     const replaced = await runTrunkline(['restore', getPath('b.tar'), '--replace'], getFolderEnv('new'));
-    expect(replaced).toMatchObject({ code: 0, said: expect.stringContaining('What was there before is in') });
+    expect(replaced).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('What was there before is in'),
+    });
     expect(
       (await readdir(getPath('new'))).filter((name) => !name.startsWith('postgres.before-')).sort(),
     ).toEqual(['postgres']);
     expect(await listNames('new')).toEqual(['Before the backup']);
   });
 
-  it('is left as it is by a restore that can’t be right', async () => {
+  it('remains unchanged when a restore is rejected', async () => {
     const refusal = async (file: string, env: Record<string, string>, ...words: string[]) => {
       const { code, output } = await runTrunkline(['restore', getPath(file), ...words], env);
       expect([output, code]).toEqual([output, 1]);
@@ -124,7 +127,7 @@ describe('the embedded database', () => {
     expect(await readdir(folder)).not.toContain('refused');
   });
 
-  it('is given as a backup to the command on its machine, and to nobody else', async () => {
+  it('provides a backup only to the command on the same machine', async () => {
     const url = (await describeRunning(getPath('running')))?.localUrl;
     const answer = await fetch(`${url}/api/Console/Backup`, {
       method: 'POST',
@@ -134,7 +137,7 @@ describe('the embedded database', () => {
   });
 });
 
-describe('check', () => {
+describe('check command', () => {
   const findings = async (env: Record<string, string>) => {
     const { code, output } = await runTrunkline(['check', '--json'], env);
     const { findings: reported } = JSON.parse(output) as {
@@ -142,14 +145,14 @@ describe('check', () => {
     };
     return {
       code,
-      said: output,
-      found: reported,
+      output,
+      reported,
       states: Object.fromEntries(reported.map(({ name, state }) => [name, state])),
     };
   };
 
-  it('says what there is and what is to come of a new place, and makes nothing', async () => {
-    const { states, said } = await findings({ DATA_FOLDER: getPath('fresh'), PORT: '0' });
+  it('reports the current state and planned setup without creating anything', async () => {
+    const { states, output } = await findings({ DATA_FOLDER: getPath('fresh'), PORT: '0' });
     expect(states).toMatchObject({
       settings: 'ok',
       port: 'ok',
@@ -157,15 +160,15 @@ describe('check', () => {
       database: 'ok',
       'key of secrets': 'ok',
     });
-    expect(said).toContain('fresh.secrets-key is made at the first start');
+    expect(output).toContain('fresh.secrets-key is made at the first start');
     expect(await readdir(folder)).not.toContain('fresh');
   });
 
-  it('finds a wrong key, a port that is taken and settings that risk something', async () => {
+  it('detects a wrong key, a port in use and risky settings', async () => {
     const other = createServer().listen(0, '0.0.0.0');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as AddressInfo;
-    const { code, states, said } = await findings({
+    const { code, states, output } = await findings({
       ...getFolderEnv('new', otherKey),
       PORT: String(port),
       HOST: '0.0.0.0',
@@ -181,31 +184,31 @@ describe('check', () => {
       tables: 'ok',
       mail: 'warning',
     });
-    expect(said).toContain(`needs the key ${keys.id}`);
+    expect(output).toContain(`needs the key ${keys.id}`);
   });
 
-  it('asks a server that runs, and names what can’t be read or reached', async () => {
+  it('queries a running server and names unreadable files and unreachable services', async () => {
     expect((await findings(getFolderEnv('running'))).states).toMatchObject({ database: 'ok' });
     const unreadable = await findings({ PORT: 'many' });
-    expect(unreadable).toMatchObject({ code: 1, found: [{ name: 'settings', state: 'error' }] });
+    expect(unreadable).toMatchObject({ code: 1, reported: [{ name: 'settings', state: 'error' }] });
     const unreachable = await findings({
       DATABASE_URL: 'postgres://a:hidden@127.0.0.1:1/a',
       SECRETS_KEY: throwawayKey,
     });
     expect(unreachable).toMatchObject({ code: 1, states: { database: 'error' } });
-    expect(unreachable.said).not.toContain('hidden');
+    expect(unreachable.output).not.toContain('hidden');
   });
 });
 
-it('says which commands there are, and keeps those that were there before it', async () => {
+it('lists all commands, including the older ones', async () => {
   const help = await runTrunkline(['help'], {});
   for (const name of ['check', 'backup', 'restore', 'account', 'import', 'audit verify', 'secrets rotate'])
     expect(help.output).toContain(`\n  ${name} `);
   expect(help.output).toContain('npm run trunkline -- <command>');
   expect(await runTrunkline(['fly'], {})).toMatchObject({
     code: 1,
-    said: expect.stringContaining('no command fly'),
+    output: expect.stringContaining('no command fly'),
   });
   const verified = await runTrunkline(['audit', 'verify'], getFolderEnv('new'));
-  expect(verified).toMatchObject({ code: 0, said: expect.stringContaining('The audit log is whole') });
+  expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('The audit log is whole') });
 });

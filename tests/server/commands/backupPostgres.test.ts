@@ -46,7 +46,7 @@ const readState = async (index: number) => ({
 });
 
 // The PostgreSQL server from npm does not include pg_dump.
-describe.runIf(postgresUrl && process.env.TEST_DATABASE)('a PostgreSQL database', () => {
+describe.runIf(postgresUrl && process.env.TEST_DATABASE)('PostgreSQL database', () => {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'trunkline-backup-'));
@@ -59,16 +59,16 @@ describe.runIf(postgresUrl && process.env.TEST_DATABASE)('a PostgreSQL database'
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('is backed up while it is used, and restored into an empty one and in the place of another', async () => {
+  it('is backed up while in use, and restored to an empty or an existing database', async () => {
     const file = join(folder, 'a.tar');
     const used = new pg.Client({ connectionString: getTestUrl(0) });
     await used.connect();
     const created = await runTrunkline(['backup', file], createEnv(0));
-    expect(created).toMatchObject({ code: 0, said: expect.stringContaining(readKey(throwawayKey, '').id) });
+    expect(created).toMatchObject({ code: 0, output: expect.stringContaining(readKey(throwawayKey, '').id) });
     const restored = await runTrunkline(['restore', file], createEnv(1));
     expect(restored).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/The audit log is whole: [1-9]\d* entries/),
+      output: expect.stringMatching(/The audit log is whole: [1-9]\d* entries/),
     });
     const before = await readState(0);
     expect(before.accounts).toHaveLength(1);
@@ -76,11 +76,11 @@ describe.runIf(postgresUrl && process.env.TEST_DATABASE)('a PostgreSQL database'
 
     expect(await runTrunkline(['restore', file], createEnv(1))).toMatchObject({
       code: 1,
-      said: expect.stringContaining('is not empty. --replace'),
+      output: expect.stringContaining('is not empty. --replace'),
     });
     expect(await runTrunkline(['restore', file, '--replace'], createEnv(0))).toMatchObject({
       code: 1,
-      said: expect.stringContaining('1 other connection to the database is open'),
+      output: expect.stringContaining('1 other connection to the database is open'),
     });
     await used.end();
 
@@ -94,7 +94,7 @@ describe.runIf(postgresUrl && process.env.TEST_DATABASE)('a PostgreSQL database'
     ]);
   });
 
-  it('is as it was after a restore that failed midway', async () => {
+  it('is unchanged after a restore that failed midway', async () => {
     const file = join(folder, 'b.tar');
     await runTrunkline(['backup', file], createEnv(0));
     // A program that terminates while reading its input.
@@ -107,11 +107,11 @@ describe.runIf(postgresUrl && process.env.TEST_DATABASE)('a PostgreSQL database'
       ...createEnv(1),
       PATH: `${broken}:${process.env.PATH}`,
     });
-    expect(failed).toMatchObject({ code: 1, said: expect.stringContaining('pg_restore failed') });
+    expect(failed).toMatchObject({ code: 1, output: expect.stringContaining('pg_restore failed') });
     expect(await readState(1)).toEqual(before);
   });
 
-  it('is looked at by check, and not backed up by a program that is not there or too old', async () => {
+  it('is checked, and refuses a backup if pg_dump is missing or outdated', async () => {
     const checked = await runTrunkline(['check'], createEnv(0));
     expect(checked.output).toMatch(/ok +database +PostgreSQL \d+\.\d+ answers/);
     expect(checked.output).toMatch(/ok +clock/);

@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('is told by `check` whether the bucket can be written and read', async () => {
+it('reports through `check` whether the bucket is readable and writable', async () => {
   const prefix = 'The bucket trunkline-files can';
   expect(await runCheck(createEnv())).toEqual({
     name: 'files',
@@ -72,11 +72,11 @@ it('is told by `check` whether the bucket can be written and read', async () => 
   });
 });
 
-it('moves files to the bucket and back, and a backup says what it has not', async () => {
+it('moves files to the bucket and back, and lists what a backup omits', async () => {
   const moved = await runTrunkline(['files', 'move', 'bucket'], createEnv());
   expect(moved).toMatchObject({
     code: 0,
-    said: expect.stringContaining('2 files (0.0 MB) moved to the bucket'),
+    output: expect.stringContaining('2 files (0.0 MB) moved to the bucket'),
   });
   expect(bucket.objects.size).toBe(1);
   const repeated = await runTrunkline(['files', 'move', 'bucket'], createEnv());
@@ -86,11 +86,11 @@ it('moves files to the bucket and back, and a backup says what it has not', asyn
   const back = await runTrunkline(['files', 'move', 'database'], createEnv());
   expect(back).toMatchObject({
     code: 0,
-    said: expect.stringContaining('2 files (0.0 MB) moved to the database'),
+    output: expect.stringContaining('2 files (0.0 MB) moved to the database'),
   });
 });
 
-it('is where a server that is started with a bucket keeps what it is sent', async () => {
+it('stores uploads in the bucket when one is configured', async () => {
   const data = join(folder, 'running');
   const server = await startServer(
     { port: 0, demo: false, files: { ...bucket.settings, retentionDays: 1 } },
@@ -121,7 +121,7 @@ it('is where a server that is started with a bucket keeps what it is sent', asyn
   }
 });
 
-it('says what it needs', async () => {
+it('reports missing arguments and settings', async () => {
   expect((await runTrunkline(['files', 'move'], createEnv())).output).toContain('Where to?');
   const { FILES_S3_BUCKET: _, ...rest } = createEnv();
   expect((await runTrunkline(['files', 'move', 'bucket'], rest)).output).toContain(

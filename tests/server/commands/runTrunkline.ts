@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 
-/** Output and exit code of a command. */
 export interface CommandResult {
   code: number;
   /** Standard output, followed by standard error. */

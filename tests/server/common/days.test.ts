@@ -5,7 +5,7 @@ import { formatLocalDay } from '../../../server/language/spokenDay';
 import { runInLanguage } from '../../../server/language/spokenIn';
 import { formatStoredText } from '../../../server/notifications/keptText';
 
-it('has a day begin where a phone system is, wherever the server stands', () => {
+it('starts a day in the phone system’s time zone, independent of the server', () => {
   const now = new Date('2026-11-26T23:00:00Z');
   expect(['Australia/Sydney', 'UTC', 'America/New_York'].map((zone) => getTodayInZone(zone, now))).toEqual([
     '2026-11-27',
@@ -14,7 +14,7 @@ it('has a day begin where a phone system is, wherever the server stands', () => 
   ]);
 });
 
-it('says days in the language that is spoken, also in what was kept', () => {
+it('formats days in the current language, including in stored texts', () => {
   const stored = { text: msg('It was {day}.'), values: {}, days: { day: '2026-11-27' } };
   expect([formatLocalDay('2026-11-27'), formatLocalDay('27/11'), formatStoredText(stored)]).toEqual([
     '27 November 2026',

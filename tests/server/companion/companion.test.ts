@@ -59,8 +59,8 @@ const callCompanion = (name: string, body?: object, params?: Record<string, stri
 const readLog = (name: string) =>
   companionServer.db.select().from(auditEntry).where(eq(auditEntry.call, name)).orderBy(auditEntry.id);
 
-describe('beside another API', () => {
-  it('passes product calls on with the caller’s own token, and answers as the API did', async () => {
+describe('companion mode', () => {
+  it('forwards product calls with the caller’s token and returns the upstream response', async () => {
     const created = await callCompanion('UpsertPhoneRegion', { description: 'Sampleton', area_code: '02' });
     expect(created).toMatchObject({ status: 200, body: { description: 'Sampleton' } });
     expect(await api.db.select().from(regions)).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('beside another API', () => {
     expect(refused.body).toEqual((await callServer(api, 'UpsertPhoneRegion', { area_code: '02' })).body);
   });
 
-  it('lets nobody past whose token the provider did not sign', async () => {
+  it('rejects tokens not signed by the provider', async () => {
     const answer = await fetch(`${companionServer.url}/api/NumberHub/GetTrunks`, {
       method: 'POST',
       headers: { authorization: 'Bearer made-up' },
@@ -81,7 +81,7 @@ describe('beside another API', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('keeps a log of what changed: who, by which call, which record, before and after', async () => {
+  it('logs each change: user, call, record, before and after', async () => {
     const name = '500';
     const place = { domain_name: DOMAIN, name };
     expect((await callCompanion('CreateRingGroup', { ...place, display: 'Sales' })).status).toBe(200);
@@ -107,7 +107,7 @@ describe('beside another API', () => {
     expect(JSON.stringify(body.items)).toContain('UpdateRingGroup');
   });
 
-  it('notes no secret, and nothing of what was refused', async () => {
+  it('logs neither secrets nor rejected calls', async () => {
     const sent = { wholesaler_name: 'One', id: 1, prov_pass: 'a-secret-of-the-test' };
     expect((await callCompanion('UpdateWholesaler', sent)).status).toBe(200);
     const entries = await companionServer.db.select().from(auditEntry);
@@ -115,7 +115,7 @@ describe('beside another API', () => {
     expect(entries.filter((entry) => entry.call === 'UpsertPhoneRegion')).toHaveLength(1);
   });
 
-  it('serves preferences, screens, stored records and changes by itself', async () => {
+  it('serves preferences, screens, stored records and changes directly', async () => {
     const fetchBeside = (path: string, init?: RequestInit) =>
       fetch(`${companionServer.url}${path}`, { headers, ...init });
     const saved = await fetchBeside('/api/Console/Preferences/view/one', {
@@ -138,12 +138,12 @@ describe('beside another API', () => {
     stop.abort();
   });
 
-  it('says of what neither has that it is not here', async () => {
+  it('returns not found for calls that neither API supports', async () => {
     const answer = await callCompanion('GetToday', {});
     expect([answer.status, answer.body.code]).toEqual([501, 'not_available']);
   });
 
-  it('answers each call in one of three ways', () => {
+  it('routes each call in one of three ways', () => {
     const all = Object.entries(allCalls) as [string, Call][];
     const by = (responder: CallTarget) => all.filter(([name, one]) => getCallTarget(name, one) === responder);
     const isOfConsole = ([, { path }]: [string, Call]) => path.startsWith('/api/Console/');
@@ -153,7 +153,7 @@ describe('beside another API', () => {
     expect(by('server').length).toBeGreaterThan(10);
   });
 
-  it('knows of most changes what they are of, and of each by what it is told from others', () => {
+  it('identifies the entity of most changes and a key for each', () => {
     const writes = (Object.entries(allCalls) as [string, Call][]).filter(
       ([name, one]) => one.effect === 'write' && getCallTarget(name, one) === 'upstream',
     );
@@ -167,7 +167,7 @@ describe('beside another API', () => {
   });
 });
 
-describe('an upstream', () => {
+describe('upstream', () => {
   let upstream: Server;
   let companion: RunningServer;
   let answer: RequestListener;
@@ -185,7 +185,7 @@ describe('an upstream', () => {
 
   const callCompanion = (name = 'GetTrunks', body: object = {}) => callServer(companion, name, body);
 
-  it('that does not answer is waited for so long, and no longer', async () => {
+  it('times out if it does not respond', async () => {
     answer = () => undefined;
     expect(await callCompanion()).toMatchObject({
       status: 504,
@@ -196,7 +196,7 @@ describe('an upstream', () => {
     expect(write.body.requestId).toBe(write.headers.get('x-request-id'));
   });
 
-  it('that takes its time within an answer is waited for', async () => {
+  it('may take longer than the timeout within a response', async () => {
     answer = (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('{"items":[],');
@@ -205,7 +205,7 @@ describe('an upstream', () => {
     expect(await callCompanion()).toMatchObject({ status: 200, body: { totalCount: 0 } });
   });
 
-  it('that answers a page, or leads elsewhere, did not answer', async () => {
+  it('is treated as failed if it returns a page or a redirect', async () => {
     answer = (_, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>');
     expect(await callCompanion()).toMatchObject({ status: 502, body: { code: 'upstream_wrong' } });
@@ -215,7 +215,7 @@ describe('an upstream', () => {
     expect(await callCompanion()).toMatchObject({ status: 503, body: { code: 'upstream_wrong' } });
   });
 
-  it('that cuts the line, or is not there, can’t be reached', async () => {
+  it('is reported as unreachable if it drops or refuses the connection', async () => {
     answer = (request) => request.socket.destroy();
     expect(await callCompanion()).toMatchObject({ status: 502, body: { code: 'upstream_unreachable' } });
     const absent = await startCompanion('http://127.0.0.1:9');
@@ -227,7 +227,7 @@ describe('an upstream', () => {
     await absent.close();
   });
 
-  it('is passed the call of a machine with its secret, which is no token', async () => {
+  it('receives machine calls with their secret, which is not a token', async () => {
     const captured: (string | undefined)[] = [];
     answer = (request, response) => {
       captured.push(request.headers.authorization);
@@ -240,7 +240,7 @@ describe('an upstream', () => {
     expect(captured).toEqual(['Bearer the-switch']);
   });
 
-  it('that has done what was asked is believed, also where it can’t be noted', async () => {
+  it('is trusted when it succeeds, even if the change cannot be logged', async () => {
     answer = (_, response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":1,"description":"x"}');
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -252,7 +252,7 @@ describe('an upstream', () => {
     insert.mockRestore();
   });
 
-  it('is sent the request’s id, and no cookie of the console’s', async () => {
+  it('receives the request ID but no console cookie', async () => {
     const captured: Record<string, unknown>[] = [];
     answer = (request, response) => {
       captured.push(request.headers);
@@ -274,7 +274,7 @@ describe('an upstream', () => {
   });
 });
 
-it('asks for a provider both sides know, and for no demo', () => {
+it('requires a shared identity provider and rejects demo mode', () => {
   const env = { UPSTREAM_API: 'https://api.example', SECRETS_KEY: throwawayKey };
   expect(() => readSettings(env)).toThrow('UPSTREAM_API needs ISSUER');
   expect(() => readSettings({ ...env, ISSUER: 'https://a.example', DEMO: '1' })).toThrow('DEMO=1');

@@ -19,14 +19,14 @@ const sendRequest = async (method: string, path: string, as?: Token | 'nobody', 
 const savePreference = (as: Token, path: string, value: unknown) => sendRequest('PUT', path, as, { value });
 const readPreference = async (as: Token, kind: string) => (await sendRequest('GET', kind, as)).body;
 
-describe('the preference store', () => {
-  it('lets nobody in without a token', async () => {
+describe('preference store', () => {
+  it('requires a token', async () => {
     expect((await sendRequest('GET', 'columns')).status).toBe(401);
     expect((await sendRequest('GET', 'columns', 'nobody')).status).toBe(401);
     expect((await sendRequest('PUT', 'columns/x', undefined, { value: 1 })).status).toBe(401);
   });
 
-  it('keeps what a person chose, for that person only, and replaces it', async () => {
+  it('stores and replaces a user’s value for that user only', async () => {
     expect((await savePreference('staff', 'columns/numbers', { order: ['state'] })).status).toBe(204);
     await savePreference('staff', 'columns/numbers', { order: ['region'] });
     expect(await readPreference('staff', 'columns')).toEqual([
@@ -36,7 +36,7 @@ describe('the preference store', () => {
     expect(await readPreference('customer', 'columns')).toEqual([]);
   });
 
-  it('judges what is chosen of formats, and keeps what it does not know of them', async () => {
+  it('validates known format preferences and preserves unknown ones', async () => {
     const good = { numbers: 'comma', date: 'dmy', clock: '', weekStart: 1, zone: 'Asia/Tokyo', more: 1 };
     expect((await savePreference('staff', 'formats/own', good)).status).toBe(204);
     for (const [value, words] of [
@@ -53,7 +53,7 @@ describe('the preference store', () => {
     expect(await readPreference('staff', 'formats')).toEqual([{ name: 'own', value: good, shared: false }]);
   });
 
-  it('shares within a wholesaler and a domain, and with nobody else', async () => {
+  it('shares preferences within a wholesaler or a domain only', async () => {
     await savePreference('reseller', 'views/free?shared=true', { label: 'Free' });
     await savePreference('customer', 'views/mine?shared=true', { label: 'Mine' });
     const free = [{ name: 'free', value: { label: 'Free' }, shared: true }];
@@ -65,7 +65,7 @@ describe('the preference store', () => {
     ]);
   });
 
-  it('keeps an own one beside a shared one of the same name, and removes the one that is meant', async () => {
+  it('stores personal and shared values of one name, and deletes the requested one', async () => {
     await savePreference('otherReseller', 'both/a', 1);
     await savePreference('otherReseller', 'both/a?shared=true', 2);
     expect(await readPreference('otherReseller', 'both')).toEqual([
@@ -76,7 +76,7 @@ describe('the preference store', () => {
     expect(await readPreference('otherReseller', 'both')).toEqual([{ name: 'a', value: 1, shared: false }]);
   });
 
-  it('cannot be reached into from another house', async () => {
+  it('rejects writes from another organisation', async () => {
     await savePreference('reseller', 'guarded/a?shared=true', 'ours');
     await savePreference('otherReseller', 'guarded/a?shared=true', 'theirs');
     await sendRequest('DELETE', 'guarded/a?shared=true', 'otherReseller');
@@ -84,7 +84,7 @@ describe('the preference store', () => {
     expect(await readPreference('reseller', 'guarded')).toEqual([{ name: 'a', value: 'ours', shared: true }]);
   });
 
-  it('takes names in any script, and slashes in them', async () => {
+  it('accepts names in any script and names with slashes', async () => {
     const name = 'Größe / 電話 100%';
     await savePreference('staff', `odd/${encodeURIComponent(name)}`, true);
     expect(await readPreference('staff', 'odd')).toEqual([{ name, value: true, shared: false }]);
@@ -99,11 +99,11 @@ describe('the preference store', () => {
     ['PUT', `views/${'x'.repeat(121)}`, { value: 1 }, 400],
     ['PUT', 'views/x', { value: 'a\u0000b' }, 400],
     ['PUT', 'views/x', { value: 'x'.repeat(70_000) }, 413],
-  ])('refuses %s %s', async (method, path, body, status) => {
+  ])('rejects %s %s', async (method, path, body, status) => {
     expect((await sendRequest(method, path, 'staff', body)).status).toBe(status);
   });
 
-  it('keeps no more than 200 of a kind, and says so', async () => {
+  it('limits each kind to 200 entries and reports the limit', async () => {
     for (let index = 0; index < 200; index++) await savePreference('staff', `many/${index}`, index);
     const refused = await savePreference('staff', 'many/one-too-many', 1);
     expect(refused.status).toBe(409);

@@ -38,8 +38,8 @@ const listVisibleScreens = async (as: Token) =>
 const createUser = (token: Token, body: Record<string, string | number>) =>
   server.db.insert(records).values({ kind: 'user', key: testUsers[token].id, body, createdBy: 'test' });
 
-describe('screens made in the console', () => {
-  it('are kept with their faults, and are nobody’s until they are published', async () => {
+describe('screens created in the console', () => {
+  it('are saved with their errors and hidden until published', async () => {
     const broken = await saveDraft('broken', createScreenText('broken').replace('"columns"', '"colums"'));
     expect(broken).toMatchObject({ state: 'draft', faults: [{ line: 15, column: 5 }] });
     expect(broken.faults?.[0]?.message).toContain('Did you mean "columns"?');
@@ -51,7 +51,7 @@ describe('screens made in the console', () => {
     ]);
   });
 
-  it('have a version each that is nobody else’s, also when several are published at once', async () => {
+  it('have unique version numbers, even when published concurrently', async () => {
     const { id } = await saveDraft('sound');
     const all = await Promise.all(
       [1, 2, 3, 4].map(() => server.call('PublishScreen', { id, least_level: 'staff' })),
@@ -63,7 +63,7 @@ describe('screens made in the console', () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it('are refused with their faults when they are to be published', async () => {
+  it('are rejected with their errors on publishing', async () => {
     const { id } = await saveDraft('broken', '{ "name": "broken", ');
     const refused = await server.call('PublishScreen', { id, least_level: 'staff' });
     expect([refused.status, refused.error.errors?.[0]?.field]).toEqual([400, 'text']);
@@ -72,7 +72,7 @@ describe('screens made in the console', () => {
     expect(nobody.error.errors?.[0]?.field).toBe('least_level');
   });
 
-  it('are shown by level, role and group', async () => {
+  it('are visible by level, role and group', async () => {
     await createUser('reseller', { role_id: 7, group_number: 'G1' });
     await createUser('customer', { role_id: 8 });
     await publishScreen('for-all');
@@ -92,7 +92,7 @@ describe('screens made in the console', () => {
     expect(await listVisibleScreens('otherCustomer')).toEqual(['for-all']);
   });
 
-  it('show what was published while the draft goes on, and can be withdrawn', async () => {
+  it('show the published version while a draft is edited, and can be withdrawn', async () => {
     const { id } = await publishScreen('places');
     const changed = createScreenText('places', { label: ['Spot', 'Spots'] });
     expect((await server.call('SaveScreen', { id, name: 'places', text: changed })).body.state).toBe(
@@ -107,7 +107,7 @@ describe('screens made in the console', () => {
     expect(await listVisibleScreens('customer')).toEqual([]);
   });
 
-  it('keep their versions, and are rolled back to one, for those it was for', async () => {
+  it('retain their versions and restore the audience on rollback', async () => {
     const { id } = await publishScreen('places', { least_level: 'reseller' });
     const changed = createScreenText('places', { label: ['Spot', 'Spots'] });
     await server.call('SaveScreen', { id, name: 'places', text: changed });
@@ -127,14 +127,14 @@ describe('screens made in the console', () => {
     expect((await server.call('RollBackScreen', { id, version: 9 })).status).toBe(404);
   });
 
-  it('do not take each other’s names', async () => {
+  it('cannot share a name', async () => {
     await publishScreen('places');
     const { id } = await saveDraft('second', createScreenText('places'));
     const refused = await server.call('PublishScreen', { id, least_level: 'staff' });
     expect([refused.status, refused.error.message]).toEqual([409, expect.stringContaining('“places”')]);
   });
 
-  it('are not saved over what somebody changed meanwhile', async () => {
+  it('are not saved over another user’s changes', async () => {
     const { id, dateLastModified } = await saveDraft('places');
     await server.call('SaveScreen', { id, name: 'places', text: '{}' });
     const late = await server.call('SaveScreen', {
@@ -146,7 +146,7 @@ describe('screens made in the console', () => {
     expect([late.status, dateLastModified === undefined]).toEqual([409, false]);
   });
 
-  it('are gone with their versions', async () => {
+  it('are removed together with their versions', async () => {
     const { id } = await publishScreen('places');
     expect((await server.call('DeleteScreen', { id })).status).toBe(200);
     expect(await server.db.$count(records)).toBe(0);
@@ -154,7 +154,7 @@ describe('screens made in the console', () => {
     expect((await server.call('DeleteScreen', { id })).status).toBe(404);
   });
 
-  it('are staff’s alone to see and change', async () => {
+  it('can be viewed and changed by staff only', async () => {
     const { id } = await publishScreen('places');
     for (const as of ['reseller', 'customer'] as const) {
       expect((await server.call('GetScreens', undefined, as)).status).toBe(403);

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the day of a phone system', () => {
-  it('is the same for staff, its reseller and its customer, and of no others', async () => {
+describe('daily overview of a phone system', () => {
+  it('is the same for staff, its reseller and its customer, and hidden from others', async () => {
     for (const as of ['staff', 'reseller', 'customer'] as const) {
       const { body, status } = await server.call('GetToday', { domain_name }, as);
       expect(status).toBe(200);
@@ -33,7 +33,7 @@ describe('the day of a phone system', () => {
         expect((await server.call(call, { domain_name }, as)).status).toBe(404);
   });
 
-  it('proves reach as the call flow does', async () => {
+  it('checks reach in the same way as the call flow', async () => {
     const { body } = await server.call('ProveReach', { domain_name }, 'customer');
     expect(body.numbers).toBeGreaterThan(0);
     expect(body.findings?.filter((finding) => finding?.level === 'error').length).toBeLessThanOrEqual(
@@ -41,7 +41,7 @@ describe('the day of a phone system', () => {
     );
   });
 
-  it('counts calls that add up, and has nobody wait who was called back or got through', async () => {
+  it('counts calls consistently and excludes callers who were called back or got through', async () => {
     const call = (
       from: string,
       to: string,
@@ -89,7 +89,7 @@ describe('the day of a phone system', () => {
   });
 });
 
-describe('what the reader of a day may see', () => {
+describe('visibility of the daily overview', () => {
   const customer = { level: 'customer', impersonatedBy: null } as never;
   const parts: CallName[] = [
     'GetCallLogs',
@@ -98,7 +98,7 @@ describe('what the reader of a day may see', () => {
     'GetServiceFlagList',
     'GetHardwareOrders',
   ];
-  it.each(parts)('%s goes by the role', (name) => {
+  it.each(parts)('depends on the role: %s', (name) => {
     expect(canCall({ session: customer, granted: allPermissions }, allCalls[name])).toBe(true);
     expect(canCall({ session: customer, granted: new Map() }, allCalls[name])).toBe(false);
   });

@@ -17,14 +17,14 @@ const createButton = (body: object) =>
 const readLayout = async (extension = '201') =>
   (await server.call('GetButtonConfig', undefined, 'customer', { domain_name, extension })).body;
 
-describe('the catalogue', () => {
-  it('has models of every maker, and one for anything else', () => {
+describe('phone catalogue', () => {
+  it('includes models of every manufacturer, and a generic model', () => {
     expect(makersAndModels.every(({ model }) => model.length > 0)).toBe(true);
     expect(makersAndModels.at(-1)).toEqual({ vendor: 'Other', model: ['Unspecified'], dect: null });
     expect(findModel('Yealink', 'w70b')).toBe('W70B');
   });
 
-  it('tells what the keys of a model may do', async () => {
+  it('lists the key functions each model supports', async () => {
     const params = { domain_name, vendor: 'snom', model: 'd785' };
     const { body } = await server.call('GetTemplateConfig', undefined, 'customer', params);
     expect(body).toMatchObject({ vendor: 'Snom', model: 'D785', keys: 24 });
@@ -34,8 +34,8 @@ describe('the catalogue', () => {
   });
 });
 
-describe('a button template', () => {
-  it('is kept from a list or from JSON text, and shown both ways', async () => {
+describe('button template', () => {
+  it('is saved from a list or JSON text and returned in both forms', async () => {
     const buttons = JSON.stringify({ buttons: [{ number: 1, type: 'park', label: 'Park' }] });
     const { body: created } = await createButton({
       name: 'Desk',
@@ -52,7 +52,7 @@ describe('a button template', () => {
     expect(changed.body).toMatchObject({ name: 'Desks', buttons: created.buttons });
   });
 
-  it('is refused with the button that is wrong', async () => {
+  it('is rejected with the invalid button', async () => {
     const getErrorField = async (body: object) =>
       (await createButton({ name: 'Wrong', ...body })).error.errors?.[0]?.field;
     expect(await getErrorField({ buttons: [{ number: 1 }, { number: 2, type: 'teleport' }] })).toBe(
@@ -65,7 +65,7 @@ describe('a button template', () => {
     expect(await getErrorField({ name: '  ' })).toBe('name');
   });
 
-  it('is kept as long as phones follow it', async () => {
+  it('cannot be removed while phones use it', async () => {
     const { body: template } = await createButton({ name: 'Followed' });
     const phone = { domain_name, extension: '203', mac: '805EC0000103' };
     await server.call('BindMac', { ...phone, template: String(template.id) }, 'customer');
@@ -94,8 +94,8 @@ describe('a button template', () => {
   });
 });
 
-describe('the buttons of an extension', () => {
-  it('are its own over those of its phone, of the template and of the model', async () => {
+describe('buttons of an extension', () => {
+  it('override those of its phone, the template and the model', async () => {
     expect((await readLayout()).buttons).toEqual([]);
     const { body: template } = await createButton({
       name: 'Layers',

@@ -19,16 +19,16 @@ const findPhone = async (mac: string) => {
   return body[0];
 };
 
-describe('a MAC address', () => {
-  it('tells who made the phone', () => {
+describe('MAC address', () => {
+  it('identifies the manufacturer of the phone', () => {
     expect(getMaker('805EC0123456')).toBe('Yealink');
     expect(getMaker('000413ABCDEF')).toBe('Snom');
     expect(getMaker('FFFFFFFFFFFF')).toBeNull();
   });
 });
 
-describe('a phone', () => {
-  it('belongs to an extension, with its maker known and its model as the catalogue spells it', async () => {
+describe('phone', () => {
+  it('belongs to an extension, with manufacturer and canonical model name', async () => {
     const { body } = await bindPhone({
       mac: '80:5e:c0:00:00:01',
       model: 't54w',
@@ -46,7 +46,7 @@ describe('a phone', () => {
     expect(JSON.stringify(body)).not.toContain('serial-1');
   });
 
-  it('can have several lines, the last one bound first', async () => {
+  it('can have several lines, with the last bound line first', async () => {
     await bindPhone({ mac: '805EC0000001', extension: '202' });
     expect(await findPhone('805EC0000001')).toMatchObject({
       extension: '202',
@@ -63,7 +63,7 @@ describe('a phone', () => {
     expect((await server.call('RemoveMacFromExtension', repeat, 'customer')).status).toBe(404);
   });
 
-  it('needs an extension, a model and a template that exist', async () => {
+  it('requires an existing extension, model and template', async () => {
     const getErrorField = async (body: object) =>
       (await bindPhone({ mac: '805EC0000002', ...body })).error.errors?.[0]?.field;
     expect(await getErrorField({ extension: '299' })).toBe('extension');
@@ -77,7 +77,7 @@ describe('a phone', () => {
     );
   });
 
-  it('is in one phone system only; which other, is told to those who may see it', async () => {
+  it('belongs to one phone system, named only to users who may see it', async () => {
     await server.call('UpsertMacToDomain', { domain_name: KETTLE, macs: ['805EC0000003'] }, 'otherCustomer');
     for (const as of ['customer', 'reseller'] as const) {
       const { status, error } = await bindPhone({ mac: '805EC0000003' }, as);
@@ -89,7 +89,7 @@ describe('a phone', () => {
     expect(await findPhone('805EC0000004')).toBeUndefined();
   });
 
-  it('bound by two at once ends in one place', async () => {
+  it('is assigned to a single system when bound twice at the same time', async () => {
     const mac = '805EC0000005';
     const both = await Promise.all([
       bindPhone({ mac }),
@@ -104,8 +104,8 @@ describe('a phone', () => {
   });
 });
 
-describe('many phones', () => {
-  it('are added at once, in any format, each once', async () => {
+describe('bulk phone actions', () => {
+  it('add phones in any format, each once', async () => {
     const { body } = await server.call(
       'UpsertMacToExtension',
       { domain_name, extension: '203', macs: ['00:04:13:00:00:01', '000413000001', '0004.1300.0002'] },
@@ -129,7 +129,7 @@ describe('many phones', () => {
     expect(ofExtension.body).toHaveLength(2);
   });
 
-  it('are listed by page, found in any format, and removed all or none', async () => {
+  it('list by page, find in any format, and remove all or none', async () => {
     const list = (rest: object) =>
       server.call('GetMacAddressesForDomain', { domain_name, ...rest }, 'customer').then(({ body }) => body);
     expect(await list({ vendor: 'Snom', pageSize: 1 })).toMatchObject({ totalCount: 2, totalPages: 2 });
@@ -143,7 +143,7 @@ describe('many phones', () => {
     expect((await remove(['000413000001', '00-04-13-00-00-02'])).body).toEqual({ changed: 2 });
   });
 
-  it('are checked before they are added', async () => {
+  it('validate phones before adding them', async () => {
     const check = async (as: Token) =>
       (
         await server.call(
@@ -161,7 +161,7 @@ describe('many phones', () => {
     expect((await check('staff'))[0]).toMatchObject({ domain_name: KETTLE });
   });
 
-  it('are found over all phone systems one serves, and no others', async () => {
+  it('search all phone systems in scope and no others', async () => {
     const find = async (body: object, as: Token) => (await server.call('GetMacs', body, as)).body.items;
     expect(await find({ mac: '80:5e:c0:00:00:03' }, 'staff')).toMatchObject([
       { mac: '805EC0000003', domain: KETTLE },

@@ -17,8 +17,8 @@ const addSoftphone = (rest: object = {}, as: Token = 'customer') =>
 const findRow = async (kind: string) =>
   (await server.db.select().from(records)).find((row) => row.kind === kind && row.key === '201');
 
-describe('a softphone', () => {
-  it('has passwords nobody is answered', async () => {
+describe('softphone', () => {
+  it('has passwords that are never returned', async () => {
     const { body } = await addSoftphone(
       { rateplan_id: 1, password: 'chosen', sip_password: 'by me' },
       'reseller',
@@ -33,7 +33,7 @@ describe('a softphone', () => {
     expect(generatePassword()).not.toBe(generatePassword());
   });
 
-  it('is one an extension, of an extension and a plan that exist', async () => {
+  it('is unique per extension and requires an existing extension and plan', async () => {
     expect((await addSoftphone()).status).toBe(409);
     expect((await addSoftphone({ extension_no: '299' })).error.errors?.[0]?.field).toBe('extension_no');
     expect(
@@ -42,7 +42,7 @@ describe('a softphone', () => {
     expect((await addSoftphone({ pbx_domain: WHARF }, 'otherCustomer')).status).toBe(404);
   });
 
-  it('gets a new password by mail, which no history and no audit shows', async () => {
+  it('receives a new password by e-mail, hidden from history and audit log', async () => {
     const before = openSecrets(await findRow('softphone')).password;
     const { body } = await server.call('ResetSoftphonePassword', createRequest(), 'customer');
     expect(body).toEqual({ extension_no: '201', email: 'ada201@wharf.example' });
@@ -59,7 +59,7 @@ describe('a softphone', () => {
     expect(JSON.stringify(audit.rows)).not.toContain(after);
   });
 
-  it('keeps its password when there is no address to mail a new one to', async () => {
+  it('retains its password if no e-mail address exists', async () => {
     await addSoftphone({ extension_no: '203' });
     await server.db.update(records).set({ body: { email: '' } });
     const before = openSecrets(await findRow('softphone')).password;
@@ -68,7 +68,7 @@ describe('a softphone', () => {
     expect(openSecrets(await findRow('softphone')).password).toBe(before);
   });
 
-  it('is removed; once more is an error unless that is not to be told', async () => {
+  it('can be removed; a second removal fails unless errors are suppressed', async () => {
     const remove = (rest: object = {}) =>
       server.call('DeleteSoftphone', { ...createRequest(), ...rest }, 'customer');
     expect((await remove()).status).toBe(200);
@@ -78,8 +78,8 @@ describe('a softphone', () => {
   });
 });
 
-describe('a Ringotel softphone', () => {
-  it('lives beside the other kind', async () => {
+describe('Ringotel softphone', () => {
+  it('coexists with the other softphone type', async () => {
     const signup = { domain: KETTLE, extension: '201', email: 'basil@kettle.example' };
     const order = { ...signup, rateplan: 2 };
     expect((await server.call('AddRingotelSoftphone', order, 'otherCustomer')).status).toBe(403);

@@ -23,8 +23,8 @@ const createTemplate = async (name: string, type: string) =>
 const readLayout = async (extension: string) =>
   (await server.call('GetButtonConfig', undefined, 'customer', { domain_name, extension })).body;
 
-describe('a template given to many phones', () => {
-  it('tells beforehand what changes, and whose own buttons it meets; then does it, phone by phone', async () => {
+describe('assignment of a template to many phones', () => {
+  it('previews changes and conflicts with custom buttons, then runs phone by phone', async () => {
     await bindPhone(macs[0] ?? '', '201');
     await bindPhone(macs[1] ?? '', '202');
     const first = await createTemplate('First', 'dnd');
@@ -53,7 +53,7 @@ describe('a template given to many phones', () => {
     expect((await readLayout('202')).buttons?.[0]).toMatchObject({ type: 'park', label: 'Second' });
   });
 
-  it('goes on after a phone that is not there, and says why', async () => {
+  it('continues after a missing phone and reports the reason', async () => {
     const id = await createTemplate('Third', 'hold');
     const request = { domain_name, template_id: id, macs: ['805EC0BBFFFF', ...macs] };
     const { body } = await server.call('AssignButtonTemplate', request, 'customer');
@@ -66,7 +66,7 @@ describe('a template given to many phones', () => {
 });
 
 describe('phones', () => {
-  it('are added once: an address that is there is refused, in any format, with whose it is', async () => {
+  it('cannot be added twice, in any format, and the error names the owner', async () => {
     await bindPhone('805EC0BB0009', '203');
     const repeat = { domain_name, macs: ['80-5e-c0-bb-00-09'], only_new: true };
     const { status, error } = await server.call('UpsertMacToDomain', repeat, 'customer');
@@ -74,7 +74,7 @@ describe('phones', () => {
     expect(error.message).toContain('80:5E:C0:BB:00:09 is the phone of extension 203 already.');
   });
 
-  it('are told one by one to read their settings', async () => {
+  it('reload their settings one at a time', async () => {
     await bindPhone('805EC0BB000A', '201');
     const { body } = await server.call('SyncRpc', { domain_name, macs: ['80:5E:C0:BB:00:0A'] }, 'customer');
     expect(body).toEqual({ phones: 1, macs: ['805EC0BB000A'] });

@@ -34,7 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Brings a number into the given state. */
 async function prepareNumber(state: EmergencyState): Promise<string> {
   const [number = ''] = takeNumbers();
   if (state === 'none') return number;
@@ -56,7 +55,7 @@ const calls = {
   withdraw: 'WithdrawEmergencyAddresses',
 } as const;
 
-describe('the table of states', () => {
+describe('state table', () => {
   const cases = (Object.keys(emergencyStates) as EmergencyState[]).flatMap((state) =>
     (Object.keys(calls) as (keyof typeof calls)[]).map((name): [EmergencyState, keyof typeof calls] => [
       state,
@@ -81,8 +80,8 @@ describe('the table of states', () => {
   });
 });
 
-describe('an emergency address', () => {
-  it('stays accepted where it is given once more, and so do those of others that are given one', async () => {
+describe('emergency address', () => {
+  it('remains accepted when set again, alone or together with others', async () => {
     const [accepted, changed, none] = [
       await prepareNumber('accepted'),
       await prepareNumber('changed'),
@@ -102,7 +101,7 @@ describe('an emergency address', () => {
     });
   });
 
-  it('waits for its answer where the street has to be looked for', async () => {
+  it('is pending while the street has to be looked up', async () => {
     const [number = ''] = takeNumbers();
     const address_id = await server.address(WHARF, { street_name: 'Slow' });
     await server.call('SetEmergencyAddresses', { numbers: [number], address_id });
@@ -113,7 +112,7 @@ describe('an emergency address', () => {
     await server.work();
   });
 
-  it('is asked for of numbers that need one, and told in words', async () => {
+  it('is required for affected numbers, with an explanation', async () => {
     const { body } = await server.call('GetEmergencyAddresses', { state: 'none', pageSize: 500 }, 'customer');
     const known = body.items.map(({ phone_number }) => phone_number);
     expect(known).toContain(numberPool.at(-1));
@@ -127,7 +126,7 @@ describe('an emergency address', () => {
     });
   });
 
-  it('is the main one of each phone system where none is named, and that of a text where one is written', async () => {
+  it('defaults to the phone system’s main address, or is created from text', async () => {
     const [number = '', other = ''] = takeNumbers(2);
     await server.call('SetEmergencyAddresses', { numbers: [number] }, 'customer');
     expect(await server.readAddress(number)).toMatchObject({
@@ -155,7 +154,7 @@ describe('an emergency address', () => {
     expect(foreign.status).toBe(404);
   });
 
-  it('is refused for numbers of nobody, of others, and for all where one can’t', async () => {
+  it('is rejected for unknown or foreign numbers, and for all if one fails', async () => {
     const [number = ''] = takeNumbers();
     for (const numbers of [
       [number, '61255509999'],
@@ -168,7 +167,7 @@ describe('an emergency address', () => {
     expect(await server.readAddress(OTHER_NUMBER, 'reseller')).toBeUndefined();
   });
 
-  it('is refused with a reason, mended, and accepted', async () => {
+  it('is rejected with a reason, corrected and accepted', async () => {
     const [number = ''] = takeNumbers();
     await server.call('SetEmergencyAddresses', {
       numbers: [number],
@@ -190,7 +189,7 @@ describe('an emergency address', () => {
     expect(await server.readAddress(number)).toMatchObject({ state: 'accepted', reason: null });
   });
 
-  it('that is refused is told whoever submitted it, a phone system at a time, unless they asked themselves', async () => {
+  it('notifies the submitter of rejections once per phone system, unless they requested the result', async () => {
     const id = 'account|customer';
     await server.db.insert(records).values({
       kind: 'user',
@@ -231,7 +230,7 @@ describe('an emergency address', () => {
     await server.db.delete(records).where(sql`kind = 'user' and key = ${id}`);
   });
 
-  it('that was accepted has changed once the address is another one, and no longer once it is the same again', async () => {
+  it('becomes changed when the accepted address is edited, until the edit is reverted', async () => {
     const [number = ''] = takeNumbers();
     const id = await server.address(WHARF);
     await server.call('SetEmergencyAddresses', { numbers: [number], address_id: id });
@@ -245,7 +244,7 @@ describe('an emergency address', () => {
     expect(await server.getState(number)).toBe('accepted');
   });
 
-  it('keeps the address it stands at from being removed', async () => {
+  it('prevents its address from being removed', async () => {
     const [number = ''] = takeNumbers();
     const id = await server.address(WHARF);
     await server.call('SetEmergencyAddresses', { numbers: [number], address_id: id });
@@ -271,7 +270,7 @@ describe('an emergency address', () => {
       'removed',
       (number: string) => server.db.execute(sql`delete from phone_number where phone_number = ${number}`),
     ],
-  ])('goes with a number that is %s, and is withdrawn', async (_, move) => {
+  ])('is released with a number that is %s, and withdrawn', async (_, move) => {
     const [number = ''] = takeNumbers();
     await server.call('SetEmergencyAddresses', { numbers: [number] });
     await server.call('SubmitEmergencyAddresses', { numbers: [number] });
@@ -294,7 +293,7 @@ describe('an emergency address', () => {
     expect(body.reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(page.totalCount);
   });
 
-  it('is submitted once by two at once, and an answer to an earlier time says nothing', async () => {
+  it('is submitted once by concurrent calls and ignores responses to earlier attempts', async () => {
     const [number = ''] = takeNumbers();
     await server.call('SetEmergencyAddresses', { numbers: [number] });
     const both = await Promise.all(
@@ -309,8 +308,8 @@ describe('an emergency address', () => {
   });
 });
 
-describe('extensions elsewhere', () => {
-  it('are told with the number emergency calls show, and whether that is on file for the place', async () => {
+describe('remote extensions', () => {
+  it('report their emergency number and whether it is registered for the location', async () => {
     const [home = '', away = ''] = takeNumbers(2);
     const branch = await server.address(WHARF, {
       full_address: '3 Example Rd, Exampleton NSW 9902',

@@ -32,12 +32,12 @@ async function readCountScans(state: string[], count: number) {
   return counts.flatMap(({ scans }) => scans);
 }
 
-it('are those of the refused alone where they are asked for', async () => {
+it('read only rejected rows when filtered by that state', async () => {
   const scans = await readCountScans(['refused'], MANY_NUMBERS / 500);
   expect(scans.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThanOrEqual(MANY_NUMBERS / 100);
 });
 
-it('are read from the index of those that need one, where they have none', async () => {
+it('use the partial index for numbers without an address', async () => {
   const scans = await readCountScans(['none'], MANY_NUMBERS / 1000);
   expect(scans.find(({ table }) => table === 'phone_number')).toMatchObject({
     how: 'Index Only Scan',
@@ -45,7 +45,7 @@ it('are read from the index of those that need one, where they have none', async
   });
 });
 
-it('are the same by each state and by all of them', async () => {
+it('are the same for each state and for all states together', async () => {
   const of = async (state: string[]) =>
     (await server.call('GetEmergencyAddresses', { state, pageSize: 1 })).body.totalCount ?? 0;
   const plain = ['none', 'on_file', 'submitted', 'refused'];

@@ -31,7 +31,6 @@ export interface EmergencyServer extends TestServer {
    * @returns its id
    */
   address(domain: string, fields?: object): Promise<number>;
-  /** Returns a number as shown in the list. */
   readAddress(number: string, as?: Token): Promise<EmergencyAddressRow | undefined>;
   getState(number: string): Promise<string | null | undefined>;
   /** Processes the due emergency address jobs, including polling for results. */

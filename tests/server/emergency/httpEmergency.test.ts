@@ -3,7 +3,7 @@ import { createHttpEmergency } from '../../../server/gateways/emergency/httpEmer
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('passes over answers of a keeper that make no sense, and takes the others in', async () => {
+it('ignores malformed responses and processes the others', async () => {
   const good = { reference: 'EMERGENCY-1', attempt: 1, refused: null };
   const odd = [
     ...[1.5, 0, -1, 1e12, '1', null].map((attempt) => ({ ...good, attempt })),

@@ -5,7 +5,7 @@ import {
 } from '../../../server/gateways/emergency/localEmergencyAnswer';
 import { validAddress } from './emergencyTools';
 
-describe('the local keeper of emergency addresses', () => {
+describe('local emergency address gateway', () => {
   it.each([
     ['a place help finds', {}, null],
     ['a PO box', { full_address: 'P.O. Box 7, Sampleton NSW 9901' }, 'po_box'],
@@ -25,11 +25,11 @@ describe('the local keeper of emergency addresses', () => {
     ['a number too high', { street_number: '4001' }, 'no_such_number'],
     ['the highest number', { street_number: '4000' }, null],
     ['number nought', { street_number: '0' }, 'no_such_number'],
-  ])('answers %s', (_, fields, answer) => {
+  ])('returns %s', (_, fields, answer) => {
     expect(checkLocalEmergency({ ...validAddress, ...fields })).toBe(answer);
   });
 
-  it('takes its time about a street that has to be looked for', () => {
+  it('delays the response for a street that has to be looked up', () => {
     const wait = (street_name: string) => getLocalEmergencyDelay({ ...validAddress, street_name });
     expect([wait('Sample'), wait('Slowacki'), wait('Slow'), wait('Slow Lane')]).toEqual([0, 0, 900, 900]);
   });

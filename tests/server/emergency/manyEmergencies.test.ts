@@ -41,7 +41,7 @@ const createFlakyGateway = (random: Random, filed: Map<string, EmergencyAnswer |
   };
 };
 
-it('has every number in one state, whatever becomes of it, and emergency services know of no other', async () => {
+it('always leaves each number in one state that matches the emergency service', async () => {
   const random = createRandom(4711);
   const filed = new Map<string, EmergencyAnswer | null>();
   const numbers = Array.from({ length: 60 }, (_, at) => `612555061${String(at).padStart(2, '0')}`);

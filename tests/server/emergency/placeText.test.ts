@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isSameAddress } from '../../../server/emergency/placeText';
 import { validAddress } from './emergencyTools';
 
-describe('two places', () => {
-  it('are the same house however they are written', () => {
+describe('two addresses', () => {
+  it('are equal in any spelling', () => {
     const written = {
       ...validAddress,
       full_address: '12 SAMPLE ST',
@@ -25,7 +25,7 @@ describe('two places', () => {
     ['suburb', { locality: 'Exampleton' }],
     ['state', { state: 'QLD' }],
     ['postcode', { postcode: '9902' }],
-  ])('of another %s are not', (_field, fields) => {
+  ])('differ in another %s', (_field, fields) => {
     const { postcode: _, ...without } = validAddress;
     expect(isSameAddress(validAddress, { ...validAddress, ...fields })).toBe(false);
     expect(isSameAddress(without, { ...without, ...fields })).toBe(false);

@@ -112,7 +112,7 @@ const createPlan = (from: number, to: number, of = config) => foldCalls(planCall
 const calls = createPlan(MORNING, MORNING + 86_400);
 
 describe('planned calls', () => {
-  it('are about as many as the size asks for, most of them in working hours', () => {
+  it('approximate the requested volume, mostly in working hours', () => {
     expect(getDailyCalls(500)).toBe(10_000);
     expect([getDailyCalls(3), getDailyCalls(24), getDailyCalls(60)]).toEqual([13, 34, 60]);
     expect(calls.length).toBeGreaterThan(3_000);
@@ -128,7 +128,7 @@ describe('planned calls', () => {
     expect(week.reduce((sum, share) => sum + share, 0) / 168).toBeCloseTo(1, 5);
   });
 
-  it('are the same however the spans are cut, but for who is busy at the seam', () => {
+  it('are the same however time is split, except for agents busy at the boundary', () => {
     const half = MORNING + 43_200;
     const parts = [...createPlan(MORNING, half), ...createPlan(half, MORNING + 86_400)];
     expect(parts.map(({ call_id }) => call_id).slice(0, 1000)).toEqual(
@@ -138,7 +138,7 @@ describe('planned calls', () => {
     expect(createPlan(MORNING, half)).toEqual(createPlan(MORNING, half));
   });
 
-  it('reach only accounts that are there', () => {
+  it('reach existing accounts only', () => {
     const known = new Set([...config.extensions.keys(), '600', '500', '700', '850']);
     const passed = calls.flatMap(({ legs }) => legs).filter(({ user_type }) => user_type !== 'external');
     expect(passed.length).toBeGreaterThan(calls.length);
@@ -146,7 +146,7 @@ describe('planned calls', () => {
     expect(calls.filter(({ to_number }) => to_number === '61255500004')).toEqual([]);
   });
 
-  it('ring agents of a queue only while they are logged in', () => {
+  it('ring queue agents only while they are logged in', () => {
     const rung = calls
       .filter((call) => call.queue === '600')
       .flatMap((call) => {
@@ -165,7 +165,7 @@ describe('planned calls', () => {
     ).toEqual([]);
   });
 
-  it('keep nobody on two calls at once', () => {
+  it('never involve anyone in two calls at the same time', () => {
     const talks = calls.flatMap((call) =>
       call.legs
         .filter(({ user_type, result }) => user_type === 'extensions' && result === 'talked')
@@ -186,7 +186,7 @@ describe('planned calls', () => {
     expect(overlaps).toEqual([]);
   });
 
-  it('hang together: times add up, and a queue is left for one reason', () => {
+  it('are consistent: durations add up, and a queue has one exit reason', () => {
     for (const call of calls) {
       const length = (Date.parse(call.ended_at ?? '') - Date.parse(call.started_at)) / 1000;
       expect(call.ivr + call.ring + call.talk + call.hold).toBeLessThanOrEqual(length);
@@ -200,7 +200,7 @@ describe('planned calls', () => {
     }
   });
 
-  it('take what switches them elsewhere: a trigger at night, do not disturb, forwarding', () => {
+  it('include redirections: a trigger at night, do not disturb, forwarding', () => {
     const clock = getLocalClock('Australia/Sydney');
     const night = calls.filter(
       ({ to_number, started_at }) =>
@@ -224,7 +224,7 @@ describe('planned calls', () => {
     expect(new Set(next)).toEqual(new Set(['213']));
   });
 
-  it('come from numbers kept for fiction only', () => {
+  it('use fictional numbers only', () => {
     const outside = calls
       .flatMap(({ from_number, to_number }) => [from_number, to_number])
       .filter((number) => number.length > 5 && number !== 'anonymous');
@@ -232,7 +232,7 @@ describe('planned calls', () => {
   });
 });
 
-describe('a house that never closes', () => {
+describe('business that never closes', () => {
   const clock = getLocalClock(config.timezone);
   const roster = {
     domainName: config.domainName,
@@ -263,7 +263,7 @@ describe('a house that never closes', () => {
     ended: Date.parse(ended_at ?? '') / 1000,
   }));
 
-  it('has something ring, connect and end in every hour of a week, and nearly always a call', () => {
+  it('has ringing, connected and ended calls in every hour, and is rarely idle', () => {
     const getHour = (at: number) => Math.floor((at - MORNING) / 3600);
     const hours = Array.from({ length: 168 }, () => ({
       started: 0,
@@ -303,7 +303,7 @@ describe('a house that never closes', () => {
     expect(mean.reduce((sum, share) => sum + share, 0) / 168).toBeCloseTo(1, 5);
   });
 
-  it('has an agent at any hour, who does not stay for a day', () => {
+  it('has agents at any hour, with shifts shorter than a day', () => {
     for (let at = MORNING; at < MORNING + 7 * DAY_SECONDS; at += 900)
       expect(roster.agents.some((account) => isLoggedIn(account, '600', at))).toBe(true);
     const hours = roster.agents.map(
@@ -316,8 +316,8 @@ describe('a house that never closes', () => {
   });
 });
 
-describe('a schedule', () => {
-  it('knows who is busy, how long somebody is free, and when again', () => {
+describe('schedule', () => {
+  it('reports who is busy, for how long they are free, and when they are next free', () => {
     const schedule = createSchedule();
     schedule.take('200', 100, 200);
     schedule.take('200', 200, 250);

@@ -12,8 +12,8 @@ const addItem = (body: object) =>
 const findItem = async (id: number, as: Parameters<Shop['server']['call']>[2] = 'staff') =>
   (await shop.server.call('GetHardwareMaster', { id }, as)).body[0];
 
-describe('the catalogue', () => {
-  it('counts what the distributor has, less what is promised', async () => {
+describe('hardware catalogue', () => {
+  it('subtracts reserved units from the distributor’s stock', async () => {
     expect((await findItem(shop.phone))?.stock_on_hand).toBe(30);
     await shop.server.call(
       'AddHardwareOrder',
@@ -24,7 +24,7 @@ describe('the catalogue', () => {
     expect((await findItem(shop.service))?.stock_on_hand).toBeNull();
   });
 
-  it('shows each their own prices', async () => {
+  it('shows each level its own prices', async () => {
     const types = async (as: 'staff' | 'reseller' | 'otherReseller' | 'customer' | 'otherCustomer') => {
       const { body } = await shop.server.call('GetHardwarePricing', { hardware_masterid: shop.phone }, as);
       return body.map(({ price_typeid, price, wholesalerid }) => [price_typeid, price, wholesalerid]);
@@ -44,7 +44,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('names the field at fault', async () => {
+  it('names the invalid field', async () => {
     const price = { price_typeid: 1, price: 5 };
     const cases: [object, number, string][] = [
       [{ supplier_part_number: 'T54W' }, 409, 'supplier_part_number'],
@@ -73,7 +73,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('keeps the numbers of prices through a change, and cents only', async () => {
+  it('preserves price IDs on update and rounds to cents', async () => {
     const { body: created } = await addItem({ hardware_prices: [{ price_typeid: 3, price: 10.005 }] });
     expect(created.hardware_prices?.[0]?.price).toBe(10.01);
     const { body: changed } = await shop.server.call('UpdateHardwareMaster', {
@@ -89,7 +89,7 @@ describe('the catalogue', () => {
     expect([stale.status, stale.error.code]).toEqual([409, 'conflict']);
   });
 
-  it('keeps an item that an open order holds, or another needs', async () => {
+  it('refuses to remove items used by an open order or another item', async () => {
     const { server } = shop;
     const { body: created } = await addItem({ hardware_prices: [{ price_typeid: 3, price: 10 }] });
     const id = created.id ?? 0;
@@ -110,7 +110,7 @@ describe('the catalogue', () => {
     expect([needed.status, needed.error.message]).toEqual([409, expect.stringContaining('Snom D785')]);
   });
 
-  it('sells what we count ourselves until it is gone', async () => {
+  it('sells locally counted items until stock runs out', async () => {
     const { server } = shop;
     const { body: created } = await addItem({
       stock_on_hand: 2,
@@ -132,15 +132,15 @@ describe('the catalogue', () => {
     expect((await findItem(created.id ?? 0))?.stock_on_hand).toBe(2);
   });
 
-  it('is changed by staff only', async () => {
+  it('can be changed by staff only', async () => {
     for (const name of ['AddHardwareMaster', 'UpdateHardwareMaster', 'DeleteHardwareMaster'] as const)
       expect((await shop.server.call(name, { id: 1, make: 'x', model: 'y' }, 'reseller')).status).toBe(403);
     expect((await shop.server.call('GetStocks', {}, 'reseller')).status).toBe(403);
   });
 });
 
-describe('the distributor’s stock', () => {
-  it('is listed, searched and found', async () => {
+describe('distributor stock', () => {
+  it('can be listed and searched', async () => {
     const { server } = shop;
     const all = await server.call('GetStocks', { sortBy: 'part_number', sortOrder: 'DESC', pageSize: 2 });
     expect(all.body.items.map(({ part_number }) => part_number)).toEqual(['WH62', 'T54W']);

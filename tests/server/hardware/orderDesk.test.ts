@@ -18,8 +18,8 @@ const placeOrder = async (order_id: string, rest: object = {}) => {
 const changeOrder = (body: object, as: Parameters<Shop['server']['call']>[2] = 'staff') =>
   shop.server.call('UpdateHardwareOrder', body, as);
 
-describe('the order desk', () => {
-  it('moves orders only where the table of transitions allows it, and says where it does', async () => {
+describe('order desk', () => {
+  it('enforces the transition table and names the allowed transitions', async () => {
     const id = await placeOrder('D-1');
     const early = await changeOrder({ id, status: 'completed' });
     expect([early.status, early.error.errors?.[0]?.field]).toEqual([409, 'status']);
@@ -32,7 +32,7 @@ describe('the order desk', () => {
     expect((await changeOrder({ id, status: 'picking' })).status).toBe(409);
   });
 
-  it('keeps comments and how it was shipped, and refuses to change nothing', async () => {
+  it('stores comments and shipping details and rejects empty changes', async () => {
     const id = await placeOrder('D-2');
     await changeOrder({ id, comment: ' Ring first ' });
     const { body } = await changeOrder({ id, shipped_via: 'Courier', shipping_ref: 'CN1', comment: 'Sent' });
@@ -46,7 +46,7 @@ describe('the order desk', () => {
     expect((await changeOrder({ id, comment: 'x' }, 'customer')).status).toBe(403);
   });
 
-  it('says what cancelling would do', async () => {
+  it('previews a cancellation', async () => {
     const id = await placeOrder('D-3');
     const before = await shop.server.call('GetCancelEffect', { id }, 'customer');
     expect(before.body).toMatchObject({ allowed: true, pieces: 1 });
@@ -60,7 +60,7 @@ describe('the order desk', () => {
     expect((await shop.server.call('GetCancelEffect', { id: 999_999 }, 'customer')).status).toBe(404);
   });
 
-  it('counts orders by status within what the caller may see', async () => {
+  it('counts orders by status within the caller’s scope', async () => {
     const { body } = await shop.server.call(
       'GetHardwareOrderCounts',
       { hosted_pbx_domain: WHARF },
@@ -72,7 +72,7 @@ describe('the order desk', () => {
     expect(cancelled?.count).toBe(1);
   });
 
-  it('quotes what placing it would come to, and promises nothing', async () => {
+  it('quotes the price of an order without reserving stock', async () => {
     const request = createOrderBody(shop, [{ hardware_master_id: shop.phone, quantity: 2 }]);
     const stock = () => shop.server.call('GetStockByPartNumber', {}, 'staff', { part_number: 'T54W' });
     const before = (await stock()).body.reserved;

@@ -16,8 +16,8 @@ const placeOrder = (
 const readStock = async (part: string) =>
   (await shop.server.call('GetStockByPartNumber', {}, 'staff', { part_number: part })).body;
 
-describe('an order', () => {
-  it('is priced by the server to the cent, with what is always ordered and freight', async () => {
+describe('order', () => {
+  it('is priced by the server to the cent, with mandatory items and freight', async () => {
     const { status, body } = await placeOrder([
       { hardware_master_id: shop.phone, extension: '101', quantity: 2, price: 1 },
       { hardware_master_id: shop.headset, quantity: 1 },
@@ -42,7 +42,7 @@ describe('an order', () => {
     expect(body.link_extensions).toMatchObject([{ name: '101', hardware_master: { model: 'T54W' } }]);
   });
 
-  it('tells customers nothing of what the wholesaler pays, and the reseller all of it', async () => {
+  it('hides wholesale costs from customers and shows them to the reseller', async () => {
     const { body } = await placeOrder([{ hardware_master_id: shop.phone, quantity: 1 }], { order_id: 'W-1' });
     expect(body.group_total).toBeNull();
     expect(body.order_items?.map(({ group_cost }) => group_cost)).toEqual([null, null]);
@@ -51,7 +51,7 @@ describe('an order', () => {
     expect(result.body.items[0]?.order_items?.[0]?.group_cost).toBe(180.1);
   });
 
-  it('is not doubled when it is sent twice', async () => {
+  it('is not duplicated when sent twice', async () => {
     const items = [{ hardware_master_id: shop.supply, quantity: 3 }];
     const first = await placeOrder(items);
     const repeated = await placeOrder(items);
@@ -70,7 +70,7 @@ describe('an order', () => {
     expect(both[0]?.body.id).toBe(both[1]?.body.id);
   });
 
-  it('keeps its number: the same one with other items is refused', async () => {
+  it('rejects an existing order number with different items', async () => {
     const items = [{ hardware_master_id: shop.supply, quantity: 1 }];
     const first = await placeOrder(items, { order_id: 'W-2' });
     expect((await placeOrder(items, { order_id: 'W-2' })).body.id).toBe(first.body.id);
@@ -78,7 +78,7 @@ describe('an order', () => {
     expect([other.status, other.error.errors?.[0]?.field]).toEqual([409, 'order_id']);
   });
 
-  it('stays a draft until it is placed, and takes nothing from stock before', async () => {
+  it('remains a draft until placed and reserves no stock before', async () => {
     const before = (await readStock('WH62')).reserved ?? 0;
     const draft = await placeOrder([{ hardware_master_id: shop.headset }], {
       order_id: 'W-3',
@@ -91,7 +91,7 @@ describe('an order', () => {
     expect((await readStock('WH62')).reserved).toBe(before + 1);
   });
 
-  it('says what has run out before anything is kept', async () => {
+  it('reports missing stock before saving anything', async () => {
     const { body } = await shop.server.call('GetHardwareOrders', {});
     const bulkOrder = await placeOrder([{ hardware_master_id: shop.headset, quantity: 50 }]);
     expect(bulkOrder.status).toBe(409);
@@ -100,7 +100,7 @@ describe('an order', () => {
     expect((await shop.server.call('GetHardwareOrders', {})).body.totalCount).toBe(body.totalCount);
   });
 
-  it('never promises one piece twice', async () => {
+  it('never reserves a unit twice', async () => {
     const left = (await readStock('WH62')).detail?.qty ?? 0;
     const reserved = (await readStock('WH62')).reserved ?? 0;
     const placed = Array.from({ length: left - reserved + 2 }, (_, index) =>
@@ -112,7 +112,7 @@ describe('an order', () => {
     expect((await readStock('WH62')).reserved).toBe(left);
   });
 
-  it('costs nothing for what the customer has already', async () => {
+  it('does not charge for items the customer already has', async () => {
     const { body } = await placeOrder([
       { hardware_master_id: shop.phone, is_existing_item: true, mac: '805EC0123456', extension: '102' },
     ]);
@@ -129,7 +129,7 @@ describe('an order', () => {
     ],
     ['no items', { order_items: [] }, 'order_items'],
     ['another tenant’s address', { delivery_addressid: -1 }, 'delivery_addressid'],
-  ])('names the field at fault: %s', async (_, over, field) => {
+  ])('names the invalid field: %s', async (_, over, field) => {
     const items = [{ hardware_master_id: shop.supply }];
     const { status, error } = await placeOrder(items, {
       ...over,
@@ -138,7 +138,7 @@ describe('an order', () => {
     expect([status, error.errors?.[0]?.field]).toEqual([400, field]);
   });
 
-  it('gives related hardware its price only with the items it belongs to', async () => {
+  it('applies the bundle price only to hardware ordered with its parent items', async () => {
     const alone = await placeOrder([{ hardware_master_id: shop.supply, is_related_hardware: true }]);
     expect([alone.status, alone.error.errors?.[0]?.field]).toEqual([
       400,
@@ -156,8 +156,8 @@ describe('an order', () => {
   });
 });
 
-describe('a credit hold', () => {
-  it('is explained, and lifted when the limit allows the order again', async () => {
+describe('credit hold', () => {
+  it('is explained, and lifted when the limit permits the order again', async () => {
     const { server } = shop;
     const items = [{ hardware_master_id: shop.phone, quantity: 1 }];
     const wholesaler = { id: 2, wholesaler_name: 'Copper Kettle' };
@@ -185,13 +185,13 @@ describe('a credit hold', () => {
   });
 });
 
-describe('an order on its way', () => {
+describe('order in transit', () => {
   const find = async (order_id: string): Promise<OrderAnswer> => {
     const { body } = await shop.server.call('GetHardwareOrders', { order_id });
     return body.items[0] as OrderAnswer;
   };
 
-  it('arrives in two parts when the nearest warehouse has too few, with an address for each phone', async () => {
+  it('ships in two parts if the nearest warehouse is short, with an address for each phone', async () => {
     const { server } = shop;
     await server.call('UpdateStock');
     await placeOrder([{ hardware_master_id: shop.phone, quantity: 12, extension: '103' }], {
@@ -252,7 +252,7 @@ describe('an order on its way', () => {
     expect(late.status).toBe(409);
   });
 
-  it('goes back to stock when it is cancelled, picked or not', async () => {
+  it('returns items to stock when cancelled, whether picked or not', async () => {
     const { server } = shop;
     const start = await readStock('PSU');
     const items = [{ hardware_master_id: shop.supply, quantity: 5 }];
@@ -279,7 +279,7 @@ describe('an order on its way', () => {
     expect(twice.error.message).toBe('Order W-11 can’t be cancelled: its status is “Cancelled”.');
   });
 
-  it('is sent once, however often', async () => {
+  it('is submitted once, however often it is sent', async () => {
     await placeOrder([{ hardware_master_id: shop.supply, quantity: 2 }], { order_id: 'W-12' });
     const send = () => shop.server.call('CreateOrders', { customerPurchaseOrderID: 'W-12' });
     const both = await Promise.all([send(), send()]);
@@ -288,7 +288,7 @@ describe('an order on its way', () => {
     expect((await send()).status).toBe(409);
   });
 
-  it('ends at once when the distributor has nothing of it', async () => {
+  it('completes immediately if the distributor supplies none of its items', async () => {
     await placeOrder([{ hardware_master_id: shop.service }], { order_id: 'W-13' });
     await shop.server.call('CreateOrders', { customerPurchaseOrderID: 'W-13' });
     expect((await find('W-13')).status).toBe('completed');
@@ -331,7 +331,7 @@ describe('tenants', () => {
     expect(empty.body.totalCount).toBe(0);
   });
 
-  it('get a file without formulas', async () => {
+  it('receive an export without formulas', async () => {
     const { server } = shop;
     await placeOrder([{ hardware_master_id: shop.supply }], { order_id: 'W-14', contact: '=cmd|1' });
     const { body } = await server.call('GetAllHardwareOrders', { order_id: 'W-14' }, 'reseller');

@@ -22,8 +22,8 @@ import { findOrderStatusPath } from '../../../server/hardware/sales/orderStatusP
 
 const statuses = Object.keys(orderStatuses) as OrderStatus[];
 
-describe('the table of order transitions', () => {
-  it('has the ten statuses, leads to each but the draft, and nowhere from the last ones', () => {
+describe('order transition table', () => {
+  it('has ten statuses, reaches all but draft, and ends at the final ones', () => {
     expect(statuses.toSorted()).toEqual(
       [
         'pending',
@@ -45,7 +45,7 @@ describe('the table of order transitions', () => {
     expect(statuses.filter((status) => isTransitionAllowed('cancel', status))).not.toContain('invoiced');
   });
 
-  it('finds the way to where the distributor is, and none back', () => {
+  it('finds the path to the distributor’s status, and never goes back', () => {
     expect(findOrderStatusPath('processing', 'completed')).toEqual(['invoiced', 'completed']);
     expect(findOrderStatusPath('picked', 'picking')).toEqual(['picking']);
     expect(findOrderStatusPath('picking', 'picking')).toEqual([]);
@@ -55,7 +55,7 @@ describe('the table of order transitions', () => {
 });
 
 describe('amounts', () => {
-  it('are cents, half a cent rounded up', () => {
+  it('are in cents, rounded half up', () => {
     expect([1.005, 0.1 + 0.2, 10.075, -1.5, 1e-7, 239.95].map(toCents)).toEqual([
       101, 30, 1008, -150, 0, 23995,
     ]);
@@ -63,7 +63,7 @@ describe('amounts', () => {
     expect(computeGst(toCents(0.05))).toBe(1);
   });
 
-  it('of freight go by place, pieces and what counts', () => {
+  it('compute freight from destination, quantity and chargeable items', () => {
     const piece = { hardware_master_id: 1, to_order: true };
     expect(computeFreight([], 1)).toBe(0);
     expect(computeFreight([{ ...piece, quantity: 5 }], 1)).toBe(1450);
@@ -80,7 +80,7 @@ describe('amounts', () => {
     ).toBe(0);
   });
 
-  it('may pass a wholesaler’s limit, which is then explained', () => {
+  it('that exceed the wholesaler’s credit limit are explained', () => {
     const buildWholesaler = (credit_limit: unknown) => ({
       wholesalerName: 'Tin Can',
       extra: { credit_limit },
@@ -99,8 +99,8 @@ describe('amounts', () => {
   });
 });
 
-describe('a month', () => {
-  it('is the one a day lies in, or the last', () => {
+describe('invoice month', () => {
+  it('is the month of the given day, or the previous month', () => {
     expect(getMonth('2024-02-10')).toEqual({ first: '2024-02-01', last: '2024-02-29' });
     expect(getMonth('2026-10-31')).toEqual({ first: '2026-10-01', last: '2026-10-31' });
     expect(getMonth(null, new Date(2026, 0, 15))).toEqual({ first: '2025-12-01', last: '2025-12-31' });
@@ -108,8 +108,8 @@ describe('a month', () => {
   });
 });
 
-describe('a fingerprint', () => {
-  it('tells contents apart, not the order of fields or what is empty', () => {
+describe('order fingerprint', () => {
+  it('depends on content, not on field order or empty fields', () => {
     const fingerprint = getFingerprint({ a: 1, b: [{ c: null, d: 'x' }] });
     expect(getFingerprint({ b: [{ d: 'x' }], a: 1, e: undefined })).toBe(fingerprint);
     expect(getFingerprint({ a: 2, b: [{ d: 'x' }] })).not.toBe(fingerprint);
@@ -136,8 +136,8 @@ const allocateShared = (state: string, quantity: number, NSW: number, VIC: numbe
   return { parts: allocateOrder(createOrder(state, quantity), stock), left: stock.get('D735') };
 };
 
-describe('the distributor', () => {
-  it('sends what the nearest warehouse has, and the rest in a second part', () => {
+describe('distributor', () => {
+  it('ships what the nearest warehouse has, and the rest in a second part', () => {
     expect(allocateShared('NSW', 3, 5, 5).parts).toHaveLength(1);
     expect(allocateShared('VIC', 3, 5, 5).left).toMatchObject({ NSW: 5, VIC: 2, qty: 7 });
     expect(
@@ -154,7 +154,7 @@ describe('the distributor', () => {
     );
   });
 
-  it('picks and invoices part by part', () => {
+  it('picks and invoices each part separately', () => {
     expect(getSteps(1).map(({ stage }) => stage)).toEqual([
       'processing',
       'picking',
@@ -173,7 +173,7 @@ describe('the distributor', () => {
     ]);
   });
 
-  it('writes an invoice whose sums agree, with a number for each piece', () => {
+  it('issues an invoice with correct totals and a serial number per unit', () => {
     const stock = new Map([['D735', createProduct('D735', 'Desk phones', 5, 5)]]);
     const order = createOrder('NSW', 3);
     const stored: DistributorOrder = {

@@ -124,7 +124,6 @@ export async function openShop(): Promise<Shop> {
   };
 }
 
-/** Builds an order for wharf. */
 export const createOrderBody = (shop: Shop, items: object[], rest: object = {}) => ({
   hosted_pbx_domain: WHARF,
   delivery_addressid: shop.wharfAddress,

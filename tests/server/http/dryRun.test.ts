@@ -29,8 +29,8 @@ const sendDryRun = async (name: CallName, body: object, as: Token = 'staff', dry
   return { response, status: response.status, answer: json as DryRunResponse, error: json as ErrorBody };
 };
 
-describe('a dry run', () => {
-  it('answers what would change, in the form of the contract, and says that it was one', async () => {
+describe('dry run', () => {
+  it('returns the changes in the response format of the call, marked as a dry run', async () => {
     const input = { domain_name: WHARF, name: '230', display: 'New here' };
     const { response, answer } = await sendDryRun('CreateExtension', input, 'customer');
     expect(response.headers.get(DRY_RUN)).toBe('true');
@@ -43,7 +43,7 @@ describe('a dry run', () => {
     expect(made230).toBeUndefined();
   });
 
-  it('is refused as the call would be', async () => {
+  it('is rejected whenever the call would be', async () => {
     const duplicate = { domain_name: WHARF, name: '200', display: 'Again' };
     const [dry, real] = [
       await sendDryRun('CreateExtension', duplicate, 'customer'),
@@ -54,7 +54,7 @@ describe('a dry run', () => {
     expect((await sendDryRun('UpdateRole', {}, 'customer')).status).toBe(403);
   });
 
-  it('says where calls would be lost, and where they would not be any more', async () => {
+  it('reports calls that would be lost, and those no longer lost', async () => {
     const { answer } = await sendDryRun(
       'UpdateExtension',
       { domain_name: WHARF, name: '210', disabled: 'true' },
@@ -68,7 +68,7 @@ describe('a dry run', () => {
     for (const finding of reach?.arising ?? []) expect(known.has(finding?.id)).toBe(false);
   });
 
-  it('takes yes and no, and is refused where there is none', async () => {
+  it('accepts true or false, and fails for calls without support', async () => {
     expect((await sendDryRun('CreateExtension', {}, 'customer', 'perhaps')).status).toBe(400);
     const stored = await server.app.request('/api/Records/loan-phones', {
       method: 'POST',
@@ -79,8 +79,8 @@ describe('a dry run', () => {
   });
 });
 
-describe('work on a database that forgets it', () => {
-  it('has each of its transactions in its own name, and none outside of them', async () => {
+describe('work on a rolled-back database', () => {
+  it('runs each transaction under its own actor and none outside', async () => {
     const actors = await runInDryRun(
       server.db,
       async (dry) => {
@@ -116,7 +116,7 @@ describe('work on a database that forgets it', () => {
     expect(await server.db.$count(records, eq(records.kind, 'note'))).toBe(0);
   });
 
-  it('ends when its time is over, whatever it does then', async () => {
+  it('stops when its time limit expires', async () => {
     const steps: string[] = [];
     const work = runInDryRun(
       server.db,
@@ -135,8 +135,8 @@ describe('work on a database that forgets it', () => {
   });
 });
 
-describe('systems outside', () => {
-  it('are asked for nothing: what they would have done is noted', async () => {
+describe('external systems', () => {
+  it('are not contacted; the intended actions are recorded', async () => {
     const suppressed: string[] = [];
     const never = () => {
       throw new Error('asked');

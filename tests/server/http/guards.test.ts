@@ -17,7 +17,7 @@ import type { Person } from '../../../server/http/tenancy/tenantScope';
 import { SignInError, type SignInErrorCode } from '../../../server/signIn/tokens/verifyToken';
 import { testUsers } from '../testApi';
 
-describe('a token', () => {
+describe('bearer token', () => {
   const asked = async (
     authorization: string | undefined,
     verify = async (_: string) => testUsers.reseller as Person,
@@ -32,14 +32,14 @@ describe('a token', () => {
     return { status: response.status, body: await response.json() };
   };
 
-  it.each(['Bearer abc', 'bearer   abc'])('as %j is whoever it names', async (header) => {
+  it.each(['Bearer abc', 'bearer   abc'])('is accepted in the header %j', async (header) => {
     const verify = vi.fn(async (_token: string) => testUsers.reseller as Person);
     expect(await asked(header, verify)).toEqual({ status: 200, body: { id: testUsers.reseller.id } });
     expect(verify.mock.calls[0]?.[0]).toBe('abc');
   });
 
   it.each([undefined, '', 'abc', 'Bearer', 'Bearer a b', 'Basic abc', 'x Bearer abc'])(
-    'as %j is none',
+    'is missing in the header %j',
     async (header) => {
       expect(await asked(header)).toEqual({
         status: 401,
@@ -53,7 +53,7 @@ describe('a token', () => {
     ['keys', 503, 'sign_in_unavailable'],
     ['claims', 403, 'forbidden'],
     ['invalid', 401, 'unauthenticated'],
-  ] as [SignInErrorCode, number, string][])('that is %s is refused by %i', async (code, status, word) => {
+  ] as [SignInErrorCode, number, string][])('is rejected as %s by %i', async (code, status, word) => {
     const { status: actual, body } = await asked('Bearer a', async () => {
       throw new SignInError(code, 'secret');
     });
@@ -61,7 +61,7 @@ describe('a token', () => {
     expect(body.message).not.toContain('secret');
   });
 
-  it('that can’t be checked is not refused: whoever has it is still signed in', async () => {
+  it('leads to a retryable error, not a sign-out, when it cannot be verified', async () => {
     const failing = (error: Error) => () => Promise.reject(error);
     const connectionError = Object.assign(new Error('ended'), { code: '57P01' });
     expect(await asked('Bearer a', failing(connectionError))).toMatchObject({
@@ -72,10 +72,10 @@ describe('a token', () => {
   });
 });
 
-describe('secrets of machines', () => {
+describe('machine secrets', () => {
   const verify = vi.fn(async (_token: string, _address?: string) => testUsers.customer as Person);
 
-  it('open what names the credential, to the machine alone', async () => {
+  it('grant access only to calls that declare the credential', async () => {
     const open = acceptMachine(verify, 'phoneSwitch', { phoneSwitch: 'secret' });
     expect(await open('secret')).toMatchObject({ id: 'phone-switch', level: 'staff', wholesalerId: null });
     expect(await open('other', '10.0.0.1')).toBe(testUsers.customer);
@@ -85,7 +85,7 @@ describe('secrets of machines', () => {
     expect(acceptMachine(verify, 'phoneSwitch', { phoneSwitch: '' })).toBe(verify);
   });
 
-  it('of the data folder are good on the machine itself only', async () => {
+  it('stored in the data folder are valid only on the same machine', async () => {
     const open = acceptLocalOperator(verify, 'secret');
     expect(await open('secret', '127.0.0.1')).toBe(localOperator);
     expect(await open('secret', '10.0.0.1')).toBe(testUsers.customer);
@@ -96,21 +96,21 @@ describe('secrets of machines', () => {
   });
 });
 
-describe('a level', () => {
+describe('access level', () => {
   it.each([
     ['staff', 'staff', undefined],
     ['staff', 'customer', undefined],
     ['reseller', 'reseller', undefined],
     ['reseller', 'staff', 'Only staff may do this; you are signed in as a reseller.'],
     ['customer', 'reseller', 'Only resellers and staff may do this; you are signed in as a customer.'],
-  ] as const)('%s is enough for %s, or told: %s', (level, needed, message) => {
+  ] as const)('%s meets the required level %s or fails with: %s', (level, needed, message) => {
     const check = () => requireLevel({ ...testUsers.staff, level }, needed);
     if (message) expect(check).toThrow(expect.objectContaining({ status: 403, message }));
     else expect(check()).toBeUndefined();
   });
 });
 
-describe('while acting as somebody else', () => {
+describe('acting as another user', () => {
   const acting = {
     ...testUsers.customer,
     name: 'Ada',
@@ -130,7 +130,7 @@ describe('while acting as somebody else', () => {
   } as unknown as TSchema;
   const call = { body: schema };
 
-  it('some calls are closed', () => {
+  it('blocks some calls', () => {
     const check = (person: Person, whileImpersonating: Call['whileImpersonating']) => () =>
       requireNotImpersonating(person, { whileImpersonating });
     expect(check(acting, 'refused')).toThrow(
@@ -146,7 +146,7 @@ describe('while acting as somebody else', () => {
     [{ name: 'a', inner: { key: 1 } }, 'inner.key', 'key'],
     [{ list: [{}, { key: 1 }] }, 'list.1.key', 'Key'],
     [{ action: 'reset_pin' }, 'action', 'New passwords and PINs'],
-  ])('no secret is set by %j', (body, field, title) => {
+  ])('prevents setting a secret with %j', (body, field, title) => {
     expect(() => requireNoSecret(acting, call, body)).toThrow(
       expect.objectContaining({
         status: 403,
@@ -166,9 +166,11 @@ describe('while acting as somebody else', () => {
     null,
     { action: 'none' },
     'text',
-  ])('all else is: %j', (body) => expect(() => requireNoSecret(acting, call, body)).not.toThrow());
+  ])('permits everything else: %j', (body) =>
+    expect(() => requireNoSecret(acting, call, body)).not.toThrow(),
+  );
 
-  it('the audit log names both', () => {
+  it('records both users in the audit log', () => {
     expect(toActor(acting, 'Do', { address: 'a' })).toEqual({
       id: 'me',
       name: 'Me, acting as Ada',
@@ -183,7 +185,7 @@ describe('while acting as somebody else', () => {
   });
 });
 
-describe('a role', () => {
+describe('role', () => {
   const granted = (setting?: 'view' | 'allow' | 'deny') =>
     new Map(setting ? [['contacts.view', setting] as const, ['wholesale.edit', setting] as const] : []);
   const customer = { title: 'Customer', type: 'object', properties: { company: {}, email: {} } };
@@ -192,7 +194,7 @@ describe('a role', () => {
   const row = { company: 'Reef', email: 'a@b.example' };
   const visible = { company: 'Reef' };
 
-  it('that may not see a field does not get it, in answers of any kind', () => {
+  it('without access to a field never receives it, in any kind of response', () => {
     const noPermissions = granted();
     const inside = {
       title: 'Box',
@@ -218,7 +220,7 @@ describe('a role', () => {
     expect(row.email).toBe('a@b.example');
   });
 
-  it('that may, and people without a role, get it; so does whatever is not guarded', () => {
+  it('with access receives it, as do users without a role; unguarded fields are unaffected', () => {
     expect(removeGuarded(call('one'), row, granted('view'))).toEqual(row);
     expect(removeGuarded(call('one'), row, null)).toEqual(row);
     expect(removeGuarded(call('one', { title: 'Other', properties: { email: {} } }), row, granted())).toBe(
@@ -227,14 +229,14 @@ describe('a role', () => {
     expect(removeGuarded({ ...call('raw'), returns: { kind: 'raw' } } as Call, row, granted())).toBe(row);
   });
 
-  it('is told which fields are hidden', () => {
+  it('receives the list of hidden fields', () => {
     expect(getHiddenFields(['Customer'], granted())).toContain('email');
     expect(getHiddenFields(['Customer'], granted('view'))).toEqual([]);
     expect(getHiddenFields(['Customer'], null)).toEqual([]);
     expect(getHiddenFields(['Other'], granted())).toEqual([]);
   });
 
-  it('may not filter, sort or change by what it may not see', () => {
+  it('cannot filter, sort or update by a hidden field', () => {
     const check =
       (body: unknown, grants = granted(), rest: object = {}) =>
       () =>
@@ -263,7 +265,7 @@ describe('a role', () => {
     expect(check({ email: 'a' }, granted(), { effect: 'write' })).toThrow('Your role may not change this');
   });
 
-  it('does what it was given, and is told what it lacks', () => {
+  it('permits its granted actions and reports missing permissions', () => {
     const need = (setting: 'view' | 'allow') => ({ permission: 'wholesale.edit', setting }) as never;
     expect(requirePermission(granted(), undefined)).toBeUndefined();
     expect(requirePermission(null, need('allow'))).toBeUndefined();

@@ -15,7 +15,7 @@ import { formatCsvLine } from '../../../server/http/response/csvStream';
 import { buildScopeWhere, isInScope } from '../../../server/http/tenancy/tenantScope';
 import { toSqlText } from '../sqlText';
 
-describe('a list in memory', () => {
+describe('in-memory list', () => {
   const items = [
     { id: 1, name: 'Alpha 10', on: true, tags: ['a', 'b'], at: '2026-01-01', in: { city: 'Perth' } },
     { id: 2, name: 'alpha 9', on: false, tags: [], at: '2026-02-01', in: { city: 'Albany' } },
@@ -50,7 +50,7 @@ describe('a list in memory', () => {
     [{ at_to: '2026-02-01' }, [1, 2]],
     [{ at_from: null, at_to: '' }, [1, 2, 3, -4]],
     [{ other: 'x' }, [1, 2, 3, -4]],
-  ])('%j leaves %j', (request, expected) => expect(ids(request)).toEqual(expected));
+  ])('filtered by %j returns %j', (request, expected) => expect(ids(request)).toEqual(expected));
 
   it.each([
     ['id', [-4, 1, 2, 3], [3, 2, 1, -4]],
@@ -59,13 +59,13 @@ describe('a list in memory', () => {
     ['tags', [2, 3, 1, -4], [-4, 1, 3, 2]],
     ['at', [1, 2, -4, 3], [-4, 2, 1, 3]],
     ['in.city', [2, -4, 1, 3], [1, -4, 2, 3]],
-  ])('by %s has what is empty last, both ways', (sortBy, up, down) => {
+  ])('sorted by %s has empty values last in both directions', (sortBy, up, down) => {
     expect(ids({ sortBy })).toEqual(up);
     expect(ids({ sortBy, sortOrder: 'ASC' })).toEqual(up);
     expect(ids({ sortBy, sortOrder: 'DESC' })).toEqual(down);
   });
 
-  it('is cut where a size is asked for, and refuses an order by what it does not hold', () => {
+  it('is paged if a size is given, and rejects unknown sort fields', () => {
     expect(ids({ pageSize: 3 })).toEqual([1, 2, 3]);
     expect(ids({ pageSize: 3, pageNumber: 2 })).toEqual([-4]);
     expect(ids({ pageNumber: 2 })).toEqual([1, 2, 3, -4]);
@@ -77,7 +77,7 @@ describe('a list in memory', () => {
   });
 });
 
-describe('a list of the database', () => {
+describe('database list', () => {
   const { display, id, dateAllocated, directoryListing } = phoneNumbers;
   const filters = (request: object, column: Sortable, match?: 'contains' | 'beginsWith') =>
     buildFilters(request, { it: match ? { column, match } : column }).map(toSqlText);
@@ -116,7 +116,7 @@ describe('a list of the database', () => {
         'date_allocated <= "2026-01-02T10:00:00Z"::timestamptz',
       ],
     ],
-  ] as const)('%j is asked for as it should', (request, column, match, conditions) =>
+  ] as const)('translates the filter %j to conditions', (request, column, match, conditions) =>
     expect(filters(request, column as Sortable, match)).toEqual(conditions),
   );
 
@@ -126,11 +126,11 @@ describe('a list of the database', () => {
     [{ it: 1 }, directoryListing, 'The filter "it" must be a boolean.'],
     [{ it_from: {} }, display, 'The filter "it_from" must be a single value or a list of values.'],
     [{ it: { a: 1 } }, sql`made`, 'The filter "it" must be a single value or a list of values.'],
-  ])('%j is refused', (request, column, message) =>
+  ])('rejects %j', (request, column, message) =>
     expect(() => filters(request, column as Sortable)).toThrow(message),
   );
 
-  it('is searched for every word, in any column', () => {
+  it('matches every word of the search in any column', () => {
     expect(toSqlText(buildSearch(' a%  b ', [display, sql`made`]))).toBe(
       `(((display || '') ilike "%a\\\\%%" or made ilike "%a\\\\%%")) and (((display || '') ilike "%b%" or made ilike "%b%"))`,
     );
@@ -142,7 +142,7 @@ describe('a list of the database', () => {
     ]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('is in an order that is total, with what is empty last', () => {
+  it('has a total order with empty values last', () => {
     const order = (request: object, fallback: Sortable = display) =>
       buildOrder(request, { display, id, made: sql`made` }, fallback, id).map(toSqlText);
     expect(order({})).toEqual(['display asc', 'id asc']);
@@ -153,7 +153,7 @@ describe('a list of the database', () => {
     expect(order({}, id)).toEqual(['id asc']);
   });
 
-  it('has the pages that are asked for', () => {
+  it('returns the requested page', () => {
     expect(getPage({ pageNumber: 4, pageSize: null })).toEqual({ pageNumber: 4, pageSize: 25, offset: 75 });
     expect(() => getPage({ pageNumber: Number.MAX_SAFE_INTEGER })).toThrow('There is no such page.');
     const { hasNextPage, hasPreviousPage } = toPaged([], 50, { pageNumber: 2 });
@@ -166,7 +166,7 @@ describe('a list of the database', () => {
   });
 });
 
-describe('whose rows are seen', () => {
+describe('scope of rows', () => {
   const columns = { wholesalerId: trunks.wholesalerId, domainName: phoneNumbers.domainName };
   const unscoped = { wholesalerId: null, domainName: null };
   it.each([
@@ -176,7 +176,7 @@ describe('whose rows are seen', () => {
     [{ ...unscoped, level: 'reseller', wholesalerId: 3 }, {}, 'false'],
     [{ ...unscoped, level: 'customer', domainName: 'a' }, columns, 'domain_name = "a"'],
     [{ ...unscoped, level: 'customer', wholesalerId: 3 }, columns, 'false'],
-  ] as const)('by %j', (scope, of, condition) =>
+  ] as const)('is derived from %j', (scope, of, condition) =>
     expect(toSqlText(buildScopeWhere(scope, of))).toBe(condition),
   );
 
@@ -187,8 +187,10 @@ describe('whose rows are seen', () => {
     [{ ...unscoped, level: 'reseller', wholesalerId: 1 }, { wholesalerId: 1, domainName: 'b' }, true],
     [{ ...unscoped, level: 'reseller', wholesalerId: 1 }, { wholesalerId: 2 }, false],
     [{ ...unscoped, level: 'staff' }, {}, true],
-  ] as const)('by %j of %j: %s', (scope, row, is) => expect(isInScope(scope, row)).toBe(is));
+  ] as const)('decides for %j on a row of %j: %s', (scope, row, is) =>
+    expect(isInScope(scope, row)).toBe(is),
+  );
 });
 
-it('a line of a file has commas between its cells', () =>
+it('separates CSV cells with commas', () =>
   expect(toSqlText(formatCsvLine([sql`a`, sql`b`]))).toBe("concat_ws(',', a, b)"));

@@ -23,8 +23,8 @@ async function startApi(limits: Partial<RateLimits>) {
   return (headers: Record<string, string> = {}) => fetch(url, { headers });
 }
 
-describe('the API', () => {
-  it('takes as many requests as a token has, and says when it takes more', async () => {
+describe('API rate limit', () => {
+  it('permits a number of requests per token and reports when it is exceeded', async () => {
     const request = await startApi({ byToken: 2 });
     const ownHeaders = { authorization: 'Bearer mine' };
     const first = await request(ownHeaders);
@@ -42,7 +42,7 @@ describe('the API', () => {
     expect((await request({ authorization: 'Bearer other' })).status).toBe(200);
   });
 
-  it('takes as many as an address has, whatever tokens and addresses its requests name', async () => {
+  it('limits each address, regardless of tokens and forwarded addresses in requests', async () => {
     const request = await startApi({ byAddress: 2 });
     const statuses = [];
     for (const name of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
@@ -50,7 +50,7 @@ describe('the API', () => {
     expect(statuses).toEqual([200, 200, 429]);
   });
 
-  it('believes a proxy where there is one, and its last word only', async () => {
+  it('trusts a configured proxy, using only the last forwarded address', async () => {
     const request = await startApi({ byAddress: 1, behindProxy: true });
     const from = async (forwarded: string) => (await request({ 'x-forwarded-for': forwarded })).status;
     expect(await from('192.0.2.1')).toBe(200);
@@ -58,7 +58,7 @@ describe('the API', () => {
     expect(await from('192.0.2.9, 192.0.2.1')).toBe(429);
   });
 
-  it('counts nobody where there is no limit', async () => {
+  it('is off if no limit is set', async () => {
     const request = await startApi({});
     expect((await request()).headers.get('ratelimit')).toBeNull();
   });

@@ -29,15 +29,15 @@ const sendChange = (call: CallName, body: Row, snapshot?: string) => {
 const sendUpdate = async (body: object, snapshot?: string) =>
   sendChange('UpdateApp', { id: (await readCall()).row.id, ...body }, snapshot);
 
-describe('a change that says what it is based on', () => {
-  it('of one field keeps what somebody else has made of another', async () => {
+describe('update based on a snapshot', () => {
+  it('preserves another user’s change to a different field', async () => {
     const { snapshot } = await readCall();
     expect((await sendUpdate({ name: 'First' })).status).toBe(200);
     expect((await sendUpdate({ description: 'Second' }, snapshot)).status).toBe(200);
     expect((await readCall()).row).toMatchObject({ name: 'First', description: 'Second' });
   });
 
-  it('of a field somebody else has changed is refused, and changes nothing', async () => {
+  it('is rejected without changes if another user changed the same field', async () => {
     const { snapshot } = await readCall();
     expect((await sendUpdate({ name: 'Theirs' })).status).toBe(200);
     const refused = await sendUpdate({ name: 'Mine', description: 'Mine too' }, snapshot);
@@ -48,13 +48,13 @@ describe('a change that says what it is based on', () => {
     expect((await readCall()).row).toMatchObject({ name: 'Theirs', description: 'Second' });
   });
 
-  it('to what the other one has made of it is no conflict', async () => {
+  it('does not conflict if both users set the same value', async () => {
     const { snapshot } = await readCall();
     expect((await sendUpdate({ name: 'Alike' })).status).toBe(200);
     expect((await sendUpdate({ name: 'Alike' }, snapshot)).status).toBe(200);
   });
 
-  it('that writes a whole record back does not undo what was changed meanwhile', async () => {
+  it('does not revert concurrent changes when writing a whole record', async () => {
     const { row, snapshot } = await readCall('GetWholesalers');
     const { dateLastModified: _, ...whole } = row;
     expect((await sendChange('UpdateWholesaler', { ...whole, id: row.id, csp: '777' })).status).toBe(200);
@@ -63,13 +63,13 @@ describe('a change that says what it is based on', () => {
     expect((await readCall('GetWholesalers')).row).toMatchObject({ csp: '777', group_no: row.group_no });
   });
 
-  it('may be made of several at once, of whom one is first', async () => {
+  it('succeeds for only one of several concurrent updates', async () => {
     const { snapshot } = await readCall();
     const answers = await Promise.all(['A', 'B', 'C'].map((name) => sendUpdate({ name }, snapshot)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  it('may be made in several transactions of one request, but not over what somebody else made between them', async () => {
+  it('may span transactions of one request, but not another user’s change between them', async () => {
     const { row, snapshot } = await readCall('GetWholesalers');
     const set = (csp: string, actor: Actor) =>
       runInTransaction(server.db, actor, (tx) =>
@@ -90,13 +90,13 @@ describe('a change that says what it is based on', () => {
     await expect(set('805', ownActor)).rejects.toMatchObject({ cause: { code: 'TL409' } });
   });
 
-  it('must say it as an answer has said it', async () => {
+  it('rejects a snapshot in an invalid format', async () => {
     for (const sent of ['yesterday', '1 2:3', "0 1:1:'; select 1", '1790000000000 9:1:'])
       expect([sent, (await sendUpdate({ name: sent }, sent)).status]).toEqual([sent, 400]);
   });
 });
 
-it('only reads tell what was seen', async () => {
+it('returns a snapshot for reads only', async () => {
   expect((await sendUpdate({ name: 'Last' })).headers.get(READ_SNAPSHOT)).toBeNull();
   expect((await readCall()).snapshot).toMatch(/^\d+ \d+:\d+:/);
 });

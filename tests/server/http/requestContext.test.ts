@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { getCurrentRequest, runInRequest } from '../../../server/common/requestContext';
 import { createTestServer, testUsers } from '../testApi';
 
-it('is the account of a request’s token, and before that is known its address', async () => {
+it('identifies the caller by token account, or by address before authentication', async () => {
   const server = await createTestServer();
   const callerAfter = (token: 'staff' | 'expired') =>
     runInRequest({ id: '', account: '192.0.2.1' }, async () => {

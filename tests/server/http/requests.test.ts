@@ -16,7 +16,7 @@ import { checkBody, getValidator } from '../../../server/http/validation/validat
 const createPost = (body: BodyInit | null, headers: Record<string, string> = {}) =>
   new Request('http://x', { method: 'POST', body, headers });
 
-describe('a JSON body', () => {
+describe('JSON body', () => {
   it.each([
     ['{"a":1}', { a: 1 }],
     ['[1]', [1]],
@@ -24,9 +24,9 @@ describe('a JSON body', () => {
     ['  \n', {}],
     [null, {}],
     ['"é€😀"', 'é€😀'],
-  ])('%j is %j', async (text, value) => expect(await readJson(createPost(text))).toEqual(value));
+  ])('parses %j as %j', async (text, value) => expect(await readJson(createPost(text))).toEqual(value));
 
-  it('is put together of pieces, also in the middle of a character', async () => {
+  it('is assembled from chunks, even within a character', async () => {
     const bytes = new TextEncoder().encode('{"a":"€"}');
     const body = new ReadableStream({
       start(controller) {
@@ -38,7 +38,7 @@ describe('a JSON body', () => {
     expect(await readJson(new Request('http://x', init))).toEqual({ a: '€' });
   });
 
-  it('is refused where it is none, or too large, by what it says or by what it is', async () => {
+  it('is rejected if invalid or too large, by declared or actual size', async () => {
     await expect(readJson(createPost('{'))).rejects.toMatchObject({ status: 400, code: 'malformed' });
     expect(await readJson(createPost('"12345678"'), 10)).toBe('12345678');
     await expect(readJson(createPost('"123456789"'), 10)).rejects.toMatchObject({
@@ -54,7 +54,7 @@ describe('a JSON body', () => {
     );
   });
 
-  it('of a GET is read from the connection, an object or nothing', async () => {
+  it('of a GET request is read from the connection, as an object or empty', async () => {
     const get = (text: string, headers: Record<string, string>) => {
       const incoming = new IncomingMessage(new Socket());
       Object.assign(incoming.headers, headers);
@@ -72,7 +72,7 @@ describe('a JSON body', () => {
   });
 });
 
-describe('a form', () => {
+describe('form body', () => {
   const schema = {
     type: 'object',
     properties: {
@@ -89,7 +89,7 @@ describe('a form', () => {
     return readForm(createPost(form), schema);
   };
 
-  it('has texts as what their fields hold', async () => {
+  it('converts text to the types of its fields', async () => {
     expect(await sent({ name: '7', count: '7', on: 'true', any: '7', other: '1', audio: '' })).toEqual({
       name: '7',
       count: 7,
@@ -109,7 +109,7 @@ describe('a form', () => {
     expect(await sent({ count: 'Infinity' })).toEqual({ count: 'Infinity' });
   });
 
-  it('has files where they belong, and unknown ones as they come', async () => {
+  it('accepts files in file fields and passes unknown files through', async () => {
     const file = new File(['a'], 'a.wav');
     expect(await sent({ audio: file, other: file })).toEqual({
       audio: expect.any(File),
@@ -123,7 +123,7 @@ describe('a form', () => {
     await expect(sent({ count: file })).rejects.toThrow('count must be a text, not a file.');
   });
 
-  it('is refused where it is none, is broken, or too large', async () => {
+  it('is rejected if missing, malformed or too large', async () => {
     await expect(readForm(createPost('{}'), schema)).rejects.toMatchObject({
       status: 415,
       code: 'not_multipart',
@@ -138,14 +138,14 @@ describe('a form', () => {
   });
 });
 
-describe('where a request comes from', () => {
+describe('request origin', () => {
   const origin = (headers: Record<string, string>, address?: string) =>
     getOrigin({
       env: address && { incoming: { socket: { remoteAddress: address } } },
       req: { header: (name: string) => headers[name] },
     } as unknown as Context);
 
-  it('is the connection, in IPv4 where it is that, and the program', () => {
+  it('includes the connection’s address, as IPv4 where possible, and the user agent', () => {
     expect(origin({ 'user-agent': 'x'.repeat(301) }, '::ffff:192.0.2.1')).toEqual({
       address: '192.0.2.1',
       agent: 'x'.repeat(300),
@@ -155,14 +155,14 @@ describe('where a request comes from', () => {
     expect(origin({}).address).toBeUndefined();
   });
 
-  it('is what the nearest proxy says beside the proxy, and never that alone', () => {
+  it('includes the forwarded address together with the proxy, never alone', () => {
     const headers = { 'x-forwarded-for': `10.0.0.1, ${'9'.repeat(70)}` };
     expect(origin(headers, '192.0.2.1').address).toBe(`${'9'.repeat(60)}, through 192.0.2.1`);
     expect(origin(headers).address).toBeUndefined();
     expect(origin({ 'x-forwarded-for': ' ' }, '192.0.2.1').address).toBe('192.0.2.1');
   });
 
-  it('is not known where a proxy stands between', () => {
+  it('is unknown behind a proxy', () => {
     const address = (
       headers: Record<string, string>,
       env: unknown = { incoming: { socket: { remoteAddress: '192.0.2.1' } } },
@@ -183,10 +183,10 @@ describe('where a request comes from', () => {
     ['2::1', false],
     ['128.0.0.1', false],
     [undefined, false],
-  ])('%s is the machine itself: %s', (address, is) => expect(isLoopback(address)).toBe(is));
+  ])('classifies %s as local: %s', (address, is) => expect(isLoopback(address)).toBe(is));
 });
 
-describe('the names of fields', () => {
+describe('field names', () => {
   const schema = {
     title: 'Thing',
     properties: {
@@ -205,32 +205,32 @@ describe('the names of fields', () => {
     [['plain', '0'], { label: 'plain 1', isList: false }],
     [['inner', 'code'], { label: 'Code', isList: false, hint: 'digits' }],
     [['unknown', 'deeper'], { label: 'deeper', isList: false }],
-  ])('%j is %j', (path, described) => expect(describeField(schema, path)).toEqual(described));
+  ])('formats %j as %j', (path, described) => expect(describeField(schema, path)).toEqual(described));
 
-  it('are taken from pointers', () => {
+  it('are parsed from JSON pointers', () => {
     expect(splitPointer('/a~1b/~01/3')).toEqual(['a/b', '~1', '3']);
     expect([splitPointer(''), formatFieldName(['a', '3'])]).toEqual([[], 'a.3']);
   });
 });
 
-describe('texts that can’t be kept', () => {
+describe('text that cannot be stored', () => {
   it.each([
     [{ a: 'x\0' }, 'a'],
     [{ a: [{ b: '\ud83d' }] }, 'a.0.b'],
     [{ 'x\0': 1 }, ''],
     ['\udc00', ''],
-  ])('%j are refused at %j', (value, field) => {
+  ])('%j is rejected at %j', (value, field) => {
     expect(() => checkTexts(value)).toThrow(
       expect.objectContaining({ status: 400, notes: { errors: [expect.objectContaining({ field })] } }),
     );
   });
   it.each([[{ a: '😀', b: [null, 1] }], [null], [7], [new File(['a\0'], 'a')], [undefined]])(
-    '%j are not',
+    'does not include %j',
     (value) => expect(checkTexts(value)).toBeUndefined(),
   );
 });
 
-describe('what a value must be', () => {
+describe('value validation', () => {
   const property = (schema: object, value: unknown) =>
     getValidator({ type: 'object', properties: { a: { title: 'It', ...schema } } })({ a: value }).map(
       ({ message }) => message,
@@ -251,9 +251,9 @@ describe('what a value must be', () => {
     [{ type: 'string', pattern: '^x' }, 'y', 'It is not valid.'],
     [{ type: 'string', pattern: '^x', 'x-patternHint': 'begin with x' }, 'y', 'It: begin with x.'],
     [{ type: 'array', minItems: 2 }, null, 'It are required.'],
-  ])('by %j, %j is refused', (schema, value, message) => expect(property(schema, value)).toContain(message));
+  ])('with %j, rejects %j', (schema, value, message) => expect(property(schema, value)).toContain(message));
 
-  it('is told of each field once, and the first of several', () => {
+  it('reports each field once, with its first error', () => {
     const schema = { type: 'object', properties: { a: { type: 'string', minLength: 3, pattern: '^x' } } };
     expect(getValidator(schema)({ a: 'y' })).toHaveLength(1);
     expect(getValidator(schema)({ a: 'xyz' })).toEqual([]);
@@ -264,7 +264,7 @@ describe('what a value must be', () => {
   });
 });
 
-describe('the phone system a request names', () => {
+describe('phone system named by a request', () => {
   const named = (name: unknown, status = 'active', level: 'staff' | 'reseller' = 'staff', rows = 1) => {
     const row = { domainName: 'a.example', wholesalerId: 3, status };
     const query = { from: () => query, where: () => query, limit: async () => Array(rows).fill(row) };
@@ -272,7 +272,7 @@ describe('the phone system a request names', () => {
     return requireRequestDomain({ select: () => query } as unknown as Database, scope, 'domain_name', name);
   };
 
-  it('is there for whoever may see it; one that is flagged deleted for staff alone', async () => {
+  it('is visible to users in scope; a deleted one to staff only', async () => {
     expect(await named(' A.example ')).toMatchObject({ domainName: 'a.example' });
     expect(await named('a.example', 'active', 'reseller')).toMatchObject({ domainName: 'a.example' });
     expect(await named('a.example', 'deleted')).toMatchObject({ status: 'deleted' });

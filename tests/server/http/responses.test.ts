@@ -34,13 +34,13 @@ const secretSchema = {
 const value = { name: 'a', pin: '1', list: [{ key: 'k', id: 1 }], inner: { key: 'k', other: 2 }, more: null };
 const publicValue = { name: 'a', list: [{ id: 1 }], inner: { other: 2 }, more: null };
 
-describe('an answer', () => {
+describe('response', () => {
   const body = async (kind: string, result: unknown, item: TSchema | null = secretSchema) => {
     const response = createCallResponse({ kind, ...(item && { item }) } as ResponseSpec, result);
     return [response.status, await response.json()];
   };
 
-  it('holds no secret, of whatever kind it is', async () => {
+  it('contains no secret in any kind of body', async () => {
     expect(await body('one', value)).toEqual([200, publicValue]);
     expect(await body('list', [value, value])).toEqual([200, [publicValue, publicValue]]);
     expect(await body('map', { x: value })).toEqual([200, { x: publicValue }]);
@@ -50,7 +50,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('is as it came where nothing is secret, null where there is nothing, and empty where none is due', async () => {
+  it('is unchanged without secrets, null for no value, and empty if no body is declared', async () => {
     expect(await body('one', { pin: 1 }, { type: 'object' } as TSchema)).toEqual([200, { pin: 1 }]);
     expect(await body('raw', { pin: 1 }, null)).toEqual([200, { pin: 1 }]);
     expect(await body('raw', undefined, null)).toEqual([200, null]);
@@ -58,7 +58,7 @@ describe('an answer', () => {
     expect([empty.status, await empty.text()]).toEqual([200, '']);
   });
 
-  it('hides secrets of what is of the declared shape, and leaves the rest', () => {
+  it('hides secrets in values of the declared shape and preserves other values', () => {
     const hide = getWriteOnlyFilter(secretSchema);
     expect([hide?.('text'), hide?.(null), hide?.([1])]).toEqual(['text', null, [1]]);
     expect(hide?.({ list: 'none', inner: null })).toEqual({ list: 'none', inner: null });
@@ -66,7 +66,7 @@ describe('an answer', () => {
     expect(getWriteOnlyFilter({ type: 'array', items: {} } as unknown as TSchema)).toBeNull();
   });
 
-  it('is a file by its name, in any letters, with its length where that is known', async () => {
+  it('is a file with a Unicode name, and a length if known', async () => {
     const file = (content: string | Uint8Array<ArrayBuffer>) =>
       createFileResponse({ fileName: 'Nüm "1".csv', type: 'text/csv', content });
     const bytes = await file(new Uint8Array([1, 2, 3]));
@@ -82,7 +82,7 @@ describe('an answer', () => {
     );
   });
 
-  it('of JSON says how long it is, in bytes', async () => {
+  it('with JSON declares its length in bytes', async () => {
     const response = createJsonResponse(201, { a: '€' }, { allow: 'GET' });
     expect([response.status, await response.clone().json()]).toEqual([201, { a: '€' }]);
     expect(Object.fromEntries(response.headers)).toEqual({
@@ -93,7 +93,7 @@ describe('an answer', () => {
   });
 });
 
-describe('what is thrown', () => {
+describe('error response', () => {
   const answered = async (error: unknown) => {
     const logged: string[] = [];
     const response = toErrorResponse(error, (line) => logged.push(line));
@@ -118,7 +118,7 @@ describe('what is thrown', () => {
       { message: 'No.', code: 'validation', errors: [{ field: 'f', message: 'No.' }] },
     ],
     [createForbiddenError('No.'), 403, { message: 'No.', code: 'forbidden' }],
-  ])('as a refusal is told: %s', async (error, status, body) => {
+  ])('reports a rejection: %s', async (error, status, body) => {
     expect(await answered(error)).toEqual({ status, body, logged: [] });
   });
 
@@ -131,7 +131,7 @@ describe('what is thrown', () => {
     ['22P02', 400, 'not of the kind'],
     ['22021', 400, 'can’t be kept'],
     ['22P05', 400, 'can’t be kept'],
-  ])('by the database as %s is a refusal too', async (code, status, words) => {
+  ])('maps the database error %s to a rejection', async (code, status, words) => {
     const result = await answered(new Error('failed', { cause: Object.assign(new Error('why'), { code }) }));
     expect([result.status, result.logged]).toEqual([status, []]);
     expect(result.body.message).toContain(words);
@@ -148,7 +148,7 @@ describe('what is thrown', () => {
     ['53300', 'busy', '2'],
     ['53100', 'no_space', null],
     ['ENOSPC', 'no_space', null],
-  ])('by a database that can’t be used, %s, is 503 %s', async (code, word, wait) => {
+  ])('maps an unavailable database, %s, to 503 %s', async (code, word, wait) => {
     const error = new DrizzleQueryError('select 1', [], Object.assign(new Error('why'), { code }));
     const response = toErrorResponse(error, () => undefined);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, wait]);
@@ -156,13 +156,13 @@ describe('what is thrown', () => {
     expect(body).toMatchObject({ code: word, requestId: expect.any(String) });
   });
 
-  it('once a transaction was sent to be kept does not say when to try again', async () => {
+  it('omits Retry-After if the outcome of a commit is unknown', async () => {
     const response = toErrorResponse(new OutcomeUnknownError('lost'), () => undefined);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, null]);
     expect((await response.json()).code).toBe('outcome_unknown');
   });
 
-  it('by anything else is logged whole, and told by the request’s id only', async () => {
+  it('logs unexpected errors in full and returns only the request ID', async () => {
     for (const error of [
       Object.assign(new Error('disk full'), { code: 'XX000' }),
       new Error('disk full'),
@@ -183,7 +183,7 @@ describe('what is thrown', () => {
   });
 });
 
-describe('a CSV file', () => {
+describe('CSV file', () => {
   const of = (...lines: string[]) => {
     const state = { ended: false };
     async function* batches() {
@@ -196,7 +196,7 @@ describe('a CSV file', () => {
     return { stream: createCsvStream(['a', 'b'], batches()), state };
   };
 
-  it('begins with its columns, also without a row', async () => {
+  it('starts with its header row, even without records', async () => {
     expect(Buffer.from(await new Response(await of().stream).arrayBuffer()).toString()).toBe('\uFEFFa,b\r\n');
     const { stream } = of('1,2\r\n', '', '3,4\r\n');
     expect(Buffer.from(await new Response(await stream).arrayBuffer()).toString()).toBe(
@@ -204,7 +204,7 @@ describe('a CSV file', () => {
     );
   });
 
-  it('ends its reading when nobody takes more', async () => {
+  it('stops reading when the client disconnects', async () => {
     const { stream, state } = of('1,2\r\n', '3,4\r\n');
     const reader = (await stream).getReader();
     await reader.read();
@@ -212,7 +212,7 @@ describe('a CSV file', () => {
     expect(state.ended).toBe(true);
   });
 
-  it('is refused, and not begun, where its first lines can’t be read', async () => {
+  it('is rejected before it starts if the first rows cannot be read', async () => {
     // biome-ignore lint/correctness/useYield: it fails before it gives anything
     async function* batches(): AsyncGenerator<string> {
       throw new Error('No such filter.');
@@ -221,7 +221,7 @@ describe('a CSV file', () => {
   });
 });
 
-describe('the headers of every answer', () => {
+describe('response headers', () => {
   const headers = async (options?: Parameters<typeof createSecurityHeaders>[0], ownPolicy?: string) => {
     const app = new Hono();
     app.use(createSecurityHeaders(options));
@@ -229,7 +229,7 @@ describe('the headers of every answer', () => {
     return (await app.request('/')).headers;
   };
 
-  it('keep other sites out', async () => {
+  it('block other sites', async () => {
     const defaults = await headers();
     expect(defaults.get('x-content-type-options')).toBe('nosniff');
     expect(defaults.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
@@ -252,7 +252,7 @@ describe('the headers of every answer', () => {
     ]);
   });
 
-  it('name the sites the deployment speaks with, and leave a policy of the page itself', async () => {
+  it('name the trusted origins and preserve a page’s own policy', async () => {
     const policy = (await headers({ trustedOrigins: ['https://a', 'https://b'] })).get(
       'content-security-policy',
     );

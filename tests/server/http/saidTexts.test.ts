@@ -25,14 +25,14 @@ const readRefusal = (language?: string) => {
   return server.send(request);
 };
 
-describe('a refusal', () => {
-  it.each([undefined, 'en-AU', '*'])('is a sentence in English for who asks for %s', async (language) => {
+describe('rejection', () => {
+  it.each([undefined, 'en-AU', '*'])('has only an English message for the language %s', async (language) => {
     const { body } = await readRefusal(language);
     expect(body).not.toHaveProperty('said');
     expect(body).toHaveProperty('message');
   });
 
-  it('says how it was made to who wants another language, and is worded there', async () => {
+  it('includes its message template for other languages, to be translated by the client', async () => {
     const { status, body, headers } = await readRefusal('es');
     const { message, said } = body as {
       message: string;

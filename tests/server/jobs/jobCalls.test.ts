@@ -28,7 +28,7 @@ const fetchJobs = async (body: object = {}) => {
 };
 
 describe('staff', () => {
-  it('see jobs, the newest first, by state and kind, in pages', async () => {
+  it('list jobs, newest first, by state and kind, with paging', async () => {
     const failed = await insertDeadJob();
     const sent = await enqueue(server.db, { kind: 'sendMail', payload: { mail: 17 } });
     const { items, totalCount } = await fetchJobs();
@@ -53,7 +53,7 @@ describe('staff', () => {
     expect((await fetchJobs({ pageSize: 1, pageNumber: 2 })).items.map(({ id }) => id)).toEqual([failed]);
   });
 
-  it('try those again that have failed, as often as new ones; the audit log says who', async () => {
+  it('retry failed jobs with a full set of attempts, recorded in the audit log', async () => {
     const id = await insertDeadJob();
     const answered = await server.step({ call: 'RetryJobs', body: { ids: [id] } });
     expect(answered.status).toBeLessThan(300);
@@ -64,13 +64,13 @@ describe('staff', () => {
     ).toMatchObject([{ call: 'RetryJobs', new: { kind: 'test', retried: true } }]);
   });
 
-  it('drop those that do not run', async () => {
+  it('delete jobs that are not running', async () => {
     const id = await insertDeadJob();
     await server.step({ call: 'RemoveJobs', body: { ids: [id] } });
     expect(await listJobs(server.db)).toEqual([]);
   });
 
-  it('change all they name, or none', async () => {
+  it('change all named jobs or none', async () => {
     const failed = await insertDeadJob('a');
     await enqueueJob(server.db, {}, { key: 'a' });
     const running = await enqueueJob(server.db);
@@ -94,7 +94,7 @@ describe('staff', () => {
   });
 });
 
-it.each(['reseller', 'customer'] as const)('a %s sees none and changes none', async (as) => {
+it.each(['reseller', 'customer'] as const)('a %s can neither list nor change jobs', async (as) => {
   const id = await insertDeadJob();
   for (const step of [
     { call: 'GetJobs' as const },

@@ -34,7 +34,6 @@ const startTestWorker: (
 
 const readState = async (id: number) => (await listJobs(db)).find((job) => job.id === id)?.state;
 
-/** Creates a gate that other code can wait for. */
 function createGate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -43,8 +42,8 @@ function createGate() {
   return { open: () => open(), opened };
 }
 
-describe('a job', () => {
-  it('is made with what it is about, or not at all, and begun at once', async () => {
+describe('job', () => {
+  it('is created with its transaction or not at all, and started immediately', async () => {
     const completed: unknown[] = [];
     await startTestWorker({
       kinds: { test: createJobKind(async ({ payload }) => void completed.push(payload)) },
@@ -61,7 +60,7 @@ describe('a job', () => {
     expect(completed).toEqual([{ number: 2 }]);
   });
 
-  it('holds no transaction open while it works', async () => {
+  it('holds no transaction open while it runs', async () => {
     const { open, opened } = createGate();
     await startTestWorker({ kinds: { test: createJobKind(() => opened) } });
     const id = await enqueueJob(db);
@@ -71,7 +70,7 @@ describe('a job', () => {
     await waitUntil(async () => expect(await readState(id)).toBe('done'));
   });
 
-  it('waits for its time, and the earliest is first', async () => {
+  it('waits until it is due, and the earliest runs first', async () => {
     const order: unknown[] = [];
     const at = (second: number) => ({ runAt: new Date(Date.UTC(2026, 0, 1, 0, 0, second)) });
     for (const second of [5, 2, 9, 1, 7]) await enqueueJob(db, second, at(second));
@@ -84,13 +83,13 @@ describe('a job', () => {
     expect((await listJobs(db)).at(-1)?.state).toBe('waiting');
   });
 
-  it('begins when its time has come, without a word of it', async () => {
+  it('starts when due, without a notification', async () => {
     const id = await enqueueJob(db, {}, { runAt: new Date(Date.now() + 300) });
     await startTestWorker({ kinds: { test: createJobKind(async () => undefined) }, pollInterval: 3600 });
     await waitUntil(async () => expect(await readState(id)).toBe('done'));
   });
 
-  it('of a kind nobody here knows is left to others', async () => {
+  it('of an unknown kind is left to other workers', async () => {
     const other = await enqueueJob(db, {}, { kind: 'other' });
     const known = await enqueueJob(db);
     await startTestWorker({ kinds: { test: createJobKind(async () => undefined) } });
@@ -98,7 +97,7 @@ describe('a job', () => {
     expect(await readState(other)).toBe('waiting');
   });
 
-  it('takes no more at once than its kind may, and leaves room for others', async () => {
+  it('respects the concurrency limit of its kind, leaving capacity for others', async () => {
     const { open, opened } = createGate();
     let peak = 0;
     let now = 0;
@@ -121,7 +120,7 @@ describe('a job', () => {
     expect(peak).toBe(2);
   });
 
-  it('is one of its queue at a time, and one that is long is in the way of long ones alone', async () => {
+  it('runs one at a time per queue, and long jobs delay only long jobs', async () => {
     const { open, opened } = createGate();
     const running: unknown[] = [];
     const long = createJobKind(
@@ -149,8 +148,8 @@ describe('a job', () => {
   });
 });
 
-describe('a key', () => {
-  it('has one job wait, with what was said last and the earlier time', async () => {
+describe('job key', () => {
+  it('has one waiting job, with the latest payload and the earlier time', async () => {
     const later = new Date(Date.now() + 7_200_000);
     const id = await enqueueJob(db, 1, { key: 'a', runAt: later });
     expect(await enqueueJob(db, 2, { key: 'a', runAt: new Date(Date.now() + 3_600_000) })).toBe(id);
@@ -164,7 +163,7 @@ describe('a key', () => {
     expect(jobs[0]?.in).toBeLessThan(3_700);
   });
 
-  it('has one that runs run once more, for what was said meanwhile', async () => {
+  it('runs a running job again for a payload that arrived meanwhile', async () => {
     const { open, opened } = createGate();
     const processed: unknown[] = [];
     const handle = async ({ payload }: Job) => {
@@ -182,7 +181,7 @@ describe('a key', () => {
     expect(processed).toEqual([1, 3]);
   });
 
-  it('is free again once its job has ended', async () => {
+  it('can be reused once its job has ended', async () => {
     await startTestWorker({ kinds: { test: createJobKind(async () => undefined) } });
     const first = await enqueueJob(db, {}, { key: 'a' });
     await waitUntil(async () => expect(await readState(first)).toBe('done'));
@@ -190,8 +189,8 @@ describe('a key', () => {
   });
 });
 
-describe('a job that fails', () => {
-  it('is tried again after growing waits, then left with what it failed by', async () => {
+describe('failing job', () => {
+  it('is retried with increasing delays, then stored with its error', async () => {
     let tries = 0;
     const handle = async () => {
       tries += 1;
@@ -217,7 +216,7 @@ describe('a job that fails', () => {
     expect(await countJobs(db)).toContainEqual({ kind: 'test', state: 'dead', count: 1, late: null });
   });
 
-  it('is not tried again where that can’t help', async () => {
+  it('is not retried after a permanent error', async () => {
     const handle = async () => {
       throw new NonRetryableError('There is no such address.');
     };
@@ -227,7 +226,7 @@ describe('a job that fails', () => {
     expect((await listJobs(db))[0]).toMatchObject({ error: 'There is no such address.', tries: 1 });
   });
 
-  it('is told when it takes too long', async () => {
+  it('is aborted at its time limit', async () => {
     const handle = ({ signal }: Job) =>
       new Promise<void>((_, fail) => {
         signal.addEventListener('abort', () => fail(new Error('aborted')));
@@ -239,7 +238,7 @@ describe('a job that fails', () => {
     );
   });
 
-  it('is left after its process has ended each time', async () => {
+  it('is abandoned once its process has died on every attempt', async () => {
     const id = await enqueueJob(db, {}, { maxTries: 2 });
     await db.execute(sql`update job set state = 'running', tries = 2, lease = gen_random_uuid(),
       lease_until = statement_timestamp()`);
@@ -250,7 +249,7 @@ describe('a job that fails', () => {
     expect((await listJobs(db))[0]?.error).toContain('has ended each time');
   });
 
-  it('has its kind end what it was about once it is dead, in the same transaction, and those told who see to it', async () => {
+  it('runs the cleanup of its kind in the same transaction and notifies operators', async () => {
     await db.execute(sql`create table given_up (job int)`);
     const aborted: number[] = [];
     const late = createJobKind(
@@ -273,7 +272,7 @@ describe('a job that fails', () => {
     expect(rows.map(({ job }) => job)).toEqual([tooLate, killed]);
   });
 
-  it('is not dead where it was asked for again while it ran', async () => {
+  it('is not abandoned if it was requested again while running', async () => {
     const { open, opened } = createGate();
     let tries = 0;
     const ended: number[] = [];
@@ -295,8 +294,8 @@ describe('a job that fails', () => {
   });
 });
 
-describe('a process', () => {
-  it('that has lost a job is told, and can’t write that it is done', async () => {
+describe('worker process', () => {
+  it('is notified when it loses a job and cannot mark it done', async () => {
     const lost: Job[] = [];
     let isFirst = true;
     const handle = async (job: Job) => {
@@ -317,7 +316,7 @@ describe('a process', () => {
     await expect(tx).rejects.toThrow('Another process has taken this job.');
   });
 
-  it('says that a job is done with what it has written, or not', async () => {
+  it('commits a job’s completion together with its writes', async () => {
     await db.execute(sql`create table written (try int)`);
     const handle = async (job: Job) =>
       db.transaction(async (tx) => {
@@ -335,7 +334,7 @@ describe('a process', () => {
     expect(rows.filter((row) => row.try === 2)).toHaveLength(1);
   });
 
-  it('that ends gives back what it can’t finish, without counting the try', async () => {
+  it('releases unfinished jobs on shutdown without counting the attempt', async () => {
     const processed: Job[] = [];
     const handle = (job: Job) => {
       processed.push(job);
@@ -352,7 +351,7 @@ describe('a process', () => {
     await waitUntil(async () => expect(await readState(id)).toBe('done'));
   });
 
-  it('that ends lets a job end that is nearly done', async () => {
+  it('lets nearly finished jobs complete on shutdown', async () => {
     const { open, opened } = createGate();
     const worker = await startWorker(database, {
       kinds: { test: createJobKind(() => opened) },
@@ -366,7 +365,7 @@ describe('a process', () => {
     expect(await readState(id)).toBe('done');
   });
 
-  it('on a folder takes at once what the one before it left', async () => {
+  it('immediately takes over jobs of its predecessor on a data folder', async () => {
     const id = await enqueueJob(db);
     await db.execute(sql`update job set state = 'running', tries = 1, lease = gen_random_uuid(),
       lease_until = statement_timestamp() + interval '1 hour'`);
@@ -400,7 +399,7 @@ describe('many jobs', () => {
     };
   }
 
-  it('are each done at least once, and never twice at the same time, whatever processes end', async () => {
+  it('each complete at least once and never concurrently, even if processes stop', async () => {
     const plan = fc.record({
       jobs: fc.integer({ min: 1, max: 25 }),
       processes: fc.integer({ min: 1, max: 4 }),
@@ -435,7 +434,7 @@ describe('many jobs', () => {
           };
           const work = {
             kinds: { test: createJobKind(handle, { maxTries: 100 }) },
-            lookEvery: 0.2,
+            pollInterval: 0.2,
             finishSeconds: 0,
           };
           const worker = await startWorker(database, work, { db: life.db });
@@ -468,7 +467,7 @@ describe('many jobs', () => {
   };
 });
 
-describe('a schedule', () => {
+describe('schedule', () => {
   const nextAt = async () => {
     const { rows } = await db.execute<{ at: string }>(sql`select next_at::text as at from job_schedule`);
     return rows[0]?.at;
@@ -477,7 +476,7 @@ describe('a schedule', () => {
   const makeDue = () =>
     db.execute(sql`update job_schedule set next_at = statement_timestamp() - interval '3 days'`);
 
-  it('makes one job, however many processes ask and however often it was missed', async () => {
+  it('creates one job, regardless of processes and missed runs', async () => {
     await saveSchedule(db, hour);
     await makeDue();
     await Promise.all(Array.from({ length: 5 }, () => enqueueDueSchedules(db, ['test'])));
@@ -485,14 +484,14 @@ describe('a schedule', () => {
     expect(await listJobs(db)).toMatchObject([{ key: 'nightly', payload: 'night' }]);
   });
 
-  it('is left to processes that know its kind', async () => {
+  it('is left to processes that support its kind', async () => {
     await saveSchedule(db, hour);
     await makeDue();
     await enqueueDueSchedules(db, ['other']);
     expect(await listJobs(db)).toEqual([]);
   });
 
-  it('goes on as it was when it is kept again, and anew when it has changed', async () => {
+  it('continues when saved unchanged, and restarts when its interval changes', async () => {
     await saveSchedule(db, hour);
     await makeDue();
     const before = await nextAt();
@@ -504,7 +503,7 @@ describe('a schedule', () => {
     expect(await nextAt()).toBeUndefined();
   });
 
-  it('of a kind is kept by the process that starts, and works by itself', async () => {
+  it('of a job kind is saved when a process starts, and runs unattended', async () => {
     let times = 0;
     const repeats = () => ({ everySeconds: 0.3 });
     const count = async () => {
@@ -516,7 +515,7 @@ describe('a schedule', () => {
   });
 });
 
-it('forgets jobs that ended long ago', async () => {
+it('deletes jobs that ended long ago', async () => {
   for (const [state, days] of [
     ['done', 6],
     ['done', 8],

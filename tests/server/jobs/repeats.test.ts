@@ -5,15 +5,15 @@ import fc from '../../support/fastCheck';
 
 const getNextRun = (repeats: Repeats, after: string) => getNextTime(repeats, new Date(after)).toISOString();
 
-describe('what repeats', () => {
-  it('goes by the clock of its zone', () => {
+describe('recurrence', () => {
+  it('follows the clock of its time zone', () => {
     const night = { at: '00:05', zone: 'Australia/Sydney' };
     expect(getNextRun(night, '2026-07-01T12:00:00Z')).toBe('2026-07-01T14:05:00.000Z');
     expect(getNextRun(night, '2026-07-01T14:05:00Z')).toBe('2026-07-02T14:05:00.000Z');
     expect(getNextRun(night, '2026-01-01T12:00:00Z')).toBe('2026-01-01T13:05:00.000Z');
   });
 
-  it('comes on days of the week', () => {
+  it('occurs on the given weekdays', () => {
     const monday = { at: '08:00', zone: 'Europe/Berlin', weekdays: [1] };
     // 1 March 2026 is a Sunday.
     expect(getNextRun(monday, '2026-03-01T12:00:00Z')).toBe('2026-03-02T07:00:00.000Z');
@@ -24,7 +24,7 @@ describe('what repeats', () => {
     );
   });
 
-  it('comes once on days on which clocks change', () => {
+  it('occurs once on days with a clock change', () => {
     const inTheGap = { at: '02:30', zone: 'Europe/Berlin' };
     expect(getNextRun(inTheGap, '2026-03-28T12:00:00Z')).toBe('2026-03-29T01:00:00.000Z');
     expect(getNextRun(inTheGap, '2026-03-29T01:00:00Z')).toBe('2026-03-30T00:30:00.000Z');
@@ -32,11 +32,11 @@ describe('what repeats', () => {
     expect(getNextRun(inTheGap, '2026-10-25T00:30:00Z')).toBe('2026-10-26T01:30:00.000Z');
   });
 
-  it('comes every so many seconds', () => {
+  it('occurs at an interval in seconds', () => {
     expect(getNextRun({ everySeconds: 90 }, '2026-03-01T12:00:00Z')).toBe('2026-03-01T12:01:30.000Z');
   });
 
-  it('always comes later, and within a week and a day', () => {
+  it('always occurs later, within eight days', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
@@ -55,7 +55,7 @@ describe('what repeats', () => {
     );
   });
 
-  it('is refused where it would never come', () => {
+  it('is rejected if it would never occur', () => {
     expect(() => getNextRun({ at: '24:00', zone: 'UTC' }, '2026-03-01')).toThrow('24:00 is no time of day.');
     expect(() => getNextRun({ at: '08:00', zone: 'UTC', weekdays: [] }, '2026-03-01')).toThrow(
       'no day of the week',
@@ -63,8 +63,8 @@ describe('what repeats', () => {
   });
 });
 
-describe('what has failed', () => {
-  it('waits longer each time, up to six hours', () => {
+describe('retry delay', () => {
+  it('increases with each failure, up to six hours', () => {
     expect([1, 2, 3, 4].map((tries) => getRetryDelay(tries, 0.5))).toEqual([10, 30, 90, 270]);
     expect(getRetryDelay(30, 0.5)).toBe(6 * 3600);
     expect(getRetryDelay(1, 0)).toBe(8);

@@ -31,7 +31,6 @@ interface Entry {
   reason: string | null;
 }
 
-/** Returns the newest entry of the account. */
 const readNewest = async (): Promise<Entry> => {
   const { body } = await server.step({
     call: 'GetHistory',
@@ -47,14 +46,14 @@ const resendMail = (id: number) =>
 const updateEntry = (id: number, change: ReturnType<typeof sql>) =>
   server.db.execute(sql`update job set ${change} where kind = 'sendMail' and key = ${String(id)}`);
 
-it('says of a mail without a mail server that it was kept only', async () => {
+it('reports an e-mail as stored only if no mail server is configured', async () => {
   await createLocalMail(server.db).send(domain, mail);
   const { id, state } = await readNewest();
   expect(state).toBe('kept');
   expect((await resendMail(id)).status).toBe(409);
 });
 
-it('says what became of a mail, and why, and sends it again', async () => {
+it('reports the outcome of an e-mail with its reason, and resends it', async () => {
   await createQueuedMail(server.db).send(domain, mail);
   const { id, state, reason } = await readNewest();
   expect([state, reason]).toEqual(['waiting', null]);
@@ -74,7 +73,7 @@ it('says what became of a mail, and why, and sends it again', async () => {
   expect((await resendMail(id)).status).toBe(409);
 });
 
-it('is nobody else’s to send again', async () => {
+it('cannot be resent by other tenants', async () => {
   await createQueuedMail(server.db).send(domain, mail);
   const { id } = await readNewest();
   for (const as of ['otherCustomer', 'siblingCustomer'] as const) {

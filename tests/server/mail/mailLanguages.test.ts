@@ -79,7 +79,6 @@ async function createWelcome(): Promise<unknown> {
   });
 }
 
-/** All events that trigger a mail. */
 const mailOccasions: Record<string, () => Promise<unknown>> = {
   invitation: () => {
     createdCount += 1;
@@ -135,8 +134,8 @@ const getLines = ({ subject, text }: SentMail): string[] =>
 const englishMails = new Map<string, Promise<SentMail>>();
 const sentTemplates = new Set<string>();
 
-describe.each(languages)('a reader of $name', ({ locale }) => {
-  it.each(Object.keys(mailOccasions))('is written to in it: %s', async (occasion) => {
+describe.each(languages)('recipient who reads $name', ({ locale }) => {
+  it.each(Object.keys(mailOccasions))('receives the e-mail in that language: %s', async (occasion) => {
     englishMails.set(occasion, englishMails.get(occasion) ?? sendOccasion(occasion, 'en'));
     const inEnglish = await englishMails.get(occasion);
     const mail = await sendOccasion(occasion, locale);
@@ -155,8 +154,8 @@ const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => ({ name, code: readFileSync(join('server', name), 'utf8') }));
 
-describe('mails', () => {
-  it('are those above: there is no other kind', () => {
+describe('e-mail templates', () => {
+  it('are all covered by these tests', () => {
     const written = sources
       .filter(({ code }) => /\/mail\/sendMail'/.test(code))
       .flatMap(({ code }) => [...code.matchAll(/template: '(\w+)'/g)].map(([, name = '']) => name));
@@ -165,7 +164,7 @@ describe('mails', () => {
     expect([...kinds].filter((kind) => !sentTemplates.has(kind))).toEqual([]);
   });
 
-  it('are sent by what knows their reader’s language, and by nothing else', () => {
+  it('are sent only through the module that resolves the recipient’s language', () => {
     const senders = sources.filter(({ code }) => /\bmail\.send\(/.test(code)).map(({ name }) => name);
     expect(senders).toEqual(['mail/sendMail.ts']);
   });

@@ -51,8 +51,8 @@ const readLanguage = async (to: string, isAbout = true) =>
 const CUSTOMER_EMAIL = testUsers.customer.email;
 const EXTENSION_EMAIL = 'ada201@wharf.example';
 
-describe('the language of whoever is written to', () => {
-  it('is what they chose in the console, before all else', async () => {
+describe('recipient language', () => {
+  it('is the one chosen in the console, above all else', async () => {
     await setSetting('lang_web', 'es');
     await chooseLanguage('de');
     expect(await readLanguage(CUSTOMER_EMAIL)).toBe('de');
@@ -62,7 +62,7 @@ describe('the language of whoever is written to', () => {
     expect(await readLanguage(CUSTOMER_EMAIL)).toBe('es');
   });
 
-  it('is that of their extension, else that of the phone system', async () => {
+  it('is that of the recipient’s extension, or else of the phone system', async () => {
     await setSetting('lang_web', 'es');
     await updateExtension('ar');
     expect(await readLanguage(EXTENSION_EMAIL.toUpperCase())).toBe('ar');
@@ -71,13 +71,13 @@ describe('the language of whoever is written to', () => {
     expect(await readLanguage(EXTENSION_EMAIL)).toBe('es');
   });
 
-  it('is that of the phone system they belong to, where it is about none', async () => {
+  it('is that of the recipient’s phone system for e-mails not about an extension', async () => {
     await setSetting('lang_web', 'pt');
     expect(await readLanguage(CUSTOMER_EMAIL, false)).toBe('pt');
     expect(await readLanguage('somebody@else.example', false)).toBe('en');
   });
 
-  it('is English where none is spoken', async () => {
+  it('falls back to English for an unsupported language', async () => {
     await setSetting('lang_web', 'vi');
     await chooseLanguage('tlh');
     expect(await readLanguage(CUSTOMER_EMAIL)).toBe('en');
@@ -88,7 +88,7 @@ describe('the language of whoever is written to', () => {
     ['{"regional":{"language":"tlh"}}', 'en'],
     ['{"regional":{"language":7}}', 'en'],
     ['{}', 'en'],
-  ])('is the deployment’s where nothing else is known: %s', (config, language) =>
+  ])('is the deployment’s if nothing else is set: %s', (config, language) =>
     expect(readConfigLanguage(config)).toBe(language),
   );
 });
@@ -118,8 +118,8 @@ const changeTemplate = async (template: object) => {
   expect((await server.call('UpdateCustomTemplate', ownTemplate, 'customer')).status).toBe(200);
 };
 
-describe('a mail', () => {
-  it('is in its reader’s language, whoever has it sent', async () => {
+describe('e-mail', () => {
+  it('uses the recipient’s language, regardless of the sender', async () => {
     await setSetting('lang_web', 'es');
     expect((await sendSoftphone('de')).status).toBe(200);
     expect(await readLastMail()).toMatchObject({
@@ -128,7 +128,7 @@ describe('a mail', () => {
     });
   });
 
-  it('has a link that can be followed, in an Arabic one from left to right', async () => {
+  it('has a working link, written left to right in Arabic e-mails', async () => {
     await updateExtension('ar');
     await sendSoftphone();
     const { html } = await readLastMail();
@@ -136,14 +136,14 @@ describe('a mail', () => {
     expect(html).toMatch(/<a href="(http\S+sign-in-details\S+)" dir="ltr">\1<\/a>/);
   });
 
-  it('says days in its language', async () => {
+  it('formats dates in its language', async () => {
     await setSetting('lang_web', 'es');
     const login = { domain_name: WHARF, email: 'new@wharf.example', firstname: 'Fern' };
     expect((await server.call('AddCustomerLoginToPBX', login, 'customer')).status).toBe(200);
     expect((await readLastMail()).text).toMatch(/hasta el \d+ \p{L}+ 20\d\d, \d\d:\d\d UTC/u);
   });
 
-  it('stays what the phone system wrote, in the language it wrote it in', async () => {
+  it('preserves a customised template in the phone system’s language', async () => {
     await setSetting('lang_web', 'it');
     await updateExtension('ar');
     await changeTemplate({ subject: 'Ciao {name}', body: '<p>Ecco: {link}</p>' });
@@ -153,15 +153,15 @@ describe('a mail', () => {
     expect(mail.html).toMatch(/<html lang="it" dir="auto">.*<body><p>Ecco: http/);
   });
 
-  it('that is a document already stays one', async () => {
+  it('preserves a template that is a full HTML document', async () => {
     await changeTemplate({ subject: 'Hello', body: '<html lang="nl"><body>{link}</body></html>' });
     await sendSoftphone();
     expect((await readLastMail()).html).toMatch(/^<html lang="nl"><body>http[^<]*<\/body><\/html>$/);
   });
 });
 
-describe('the original of a template', () => {
-  it('is shown in the language its mails are in, and what it is for in the asker’s', async () => {
+describe('original template', () => {
+  it('is shown in the language of its e-mails, described in the user’s language', async () => {
     await setSetting('lang_web', 'es');
     const response = await server.app.request(`/api/Link/GetTemplates/${WHARF}`, {
       headers: { authorization: 'Bearer customer', 'accept-language': 'de' },
@@ -174,8 +174,8 @@ describe('the original of a template', () => {
   });
 });
 
-describe('what a link shows', () => {
-  it('is said in the language of whoever opens it', async () => {
+describe('link page', () => {
+  it('uses the visitor’s language', async () => {
     await server.call('DeleteCustomTemplate', { domain_name: WHARF, template: 'softphone' }, 'customer');
     await sendSoftphone();
     const link = /http\S+sign-in-details\S+/.exec(String((await readLastMail()).text))?.[0] ?? '';

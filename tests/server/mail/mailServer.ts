@@ -26,7 +26,6 @@ interface MailServerOptions {
   beforeTaking?: () => Promise<void>;
 }
 
-/** A local mail server that stores received mails. */
 export async function startMailServer({
   respond,
   user,

@@ -73,8 +73,8 @@ const listDeliveries = async () => {
 };
 const toBase64 = (text: string) => Buffer.from(text).toString('base64');
 
-describe('a mail', () => {
-  it('is sent with all that belongs to it, and what was only for that is removed', async () => {
+describe('e-mail delivery', () => {
+  it('includes all attachments, and deletes temporary data after sending', async () => {
     const { url, received } = await openMailServer();
     await enqueueMail();
     expect(await listDeliveries()).toEqual([{ sent: false, refused: null, attached: 1 }]);
@@ -96,7 +96,7 @@ describe('a mail', () => {
     expect((await listJobs(db)).map(({ state }) => state)).toEqual(['done']);
   });
 
-  it('that is confidential stands nowhere in the open, its attachments neither', async () => {
+  it('never stores confidential content or attachments in plain text', async () => {
     const { url, received } = await openMailServer();
     await enqueueMail({ confidential: true, text: 'the link', html: '<p>the link</p>' });
     const [kept] = await db.select().from(records).where(eq(records.kind, 'sent_mail'));
@@ -115,7 +115,7 @@ describe('a mail', () => {
     expect(await db.$count(auditEntry)).toBe(audited.length);
   });
 
-  it('is made with the rest of a transaction, or not at all', async () => {
+  it('is queued with its transaction or not at all', async () => {
     const undone = db.transaction(async (tx) => {
       await createQueuedMail(tx).send(null, testMail);
       throw new Error('undone');
@@ -126,8 +126,8 @@ describe('a mail', () => {
   });
 });
 
-describe('a mail server', () => {
-  it('that refuses a mail for good has it left at once, with its words', async () => {
+describe('mail server', () => {
+  it('that rejects an e-mail permanently ends delivery with its message', async () => {
     const { url } = await openMailServer({ respond: () => ({ code: 550, text: 'No such mailbox' }) });
     await enqueueMail();
     await startSending(url);
@@ -136,7 +136,7 @@ describe('a mail server', () => {
     expect(await listDeliveries()).toEqual([{ sent: false, refused: null, attached: 1 }]);
   });
 
-  it('that takes it for some only is said to', async () => {
+  it('that accepts only some recipients is reported', async () => {
     const respond = (address: string) =>
       address.startsWith('bob') ? { code: 550, text: 'No such mailbox' } : undefined;
     const { url, received } = await openMailServer({ respond });
@@ -147,7 +147,7 @@ describe('a mail server', () => {
     expect(received[0]?.to).toEqual(['ann@example.com']);
   });
 
-  it('that is busy is asked again', async () => {
+  it('that is busy is retried', async () => {
     let isBusy = true;
     const respond = () => (isBusy ? { code: 451, text: 'Try again later' } : undefined);
     const { url } = await openMailServer({ respond });
@@ -161,7 +161,7 @@ describe('a mail server', () => {
     await waitUntil(async () => expect((await listDeliveries())[0]?.sent).toBe(true));
   });
 
-  it('that does not know the password is asked again, since that can be mended', async () => {
+  it('that rejects the password is retried, since the password can be corrected', async () => {
     const { url } = await openMailServer({ user: ['console', 'right'] });
     await enqueueMail();
     await startSending(url.replace('right', 'wrong'));
@@ -172,14 +172,14 @@ describe('a mail server', () => {
     expect((await listJobs(db))[0]?.error).not.toContain('wrong');
   });
 
-  it('that lets in with a password takes mails', async () => {
+  it('that accepts a password receives e-mails', async () => {
     const { url, received } = await openMailServer({ user: ['console', 'r:i/g@ht'] });
     await enqueueMail();
     await startSending(url);
     await waitUntil(() => expect(received).toHaveLength(1));
   });
 
-  it('that is not there is asked again', async () => {
+  it('that is unreachable is retried', async () => {
     const { url, close } = await startMailServer();
     await close();
     await enqueueMail();
@@ -188,30 +188,27 @@ describe('a mail server', () => {
     expect((await listJobs(db))[0]?.state).toBe('waiting');
   });
 
-  it.each(['', '220 ready\r\n'])(
-    'that says “%s” and no more is given up, and asked again',
-    async (greeting) => {
-      const sockets: Socket[] = [];
-      const server = createServer((socket) => {
-        sockets.push(socket);
-        socket.on('error', () => undefined);
-        if (greeting) socket.write(greeting);
-      });
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      cleanups.push(async () => {
-        for (const socket of sockets) socket.destroy();
-        server.close();
-      });
-      await enqueueMail();
-      await startSending(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`);
-      await waitUntil(async () =>
-        expect((await listJobs(db))[0]).toMatchObject({ state: 'waiting', tries: 1 }),
-      );
-      expect((await listJobs(db))[0]?.error).toMatch(/timeout|greeting/i);
-    },
-  );
+  it.each(['', '220 ready\r\n'])('that stalls after “%s” times out and is retried', async (greeting) => {
+    const sockets: Socket[] = [];
+    const server = createServer((socket) => {
+      sockets.push(socket);
+      socket.on('error', () => undefined);
+      if (greeting) socket.write(greeting);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    cleanups.push(async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    });
+    await enqueueMail();
+    await startSending(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    await waitUntil(async () =>
+      expect((await listJobs(db))[0]).toMatchObject({ state: 'waiting', tries: 1 }),
+    );
+    expect((await listJobs(db))[0]?.error).toMatch(/timeout|greeting/i);
+  });
 
-  it('is asked whether it lets in, and nothing is sent', async () => {
+  it('can be tested for login without sending anything', async () => {
     const { url, received } = await openMailServer({ user: ['console', 'right'] });
     const verify = (address: string) =>
       createSmtpMailer({ url: address, from: SENDER }, SHORT_TIMEOUTS).verify();
@@ -221,7 +218,7 @@ describe('a mail server', () => {
   });
 });
 
-describe('whoever had a mail sent', () => {
+describe('sender of an e-mail', () => {
   const sentBy = async (account: string, overrides: Partial<Mail> = {}) =>
     runInRequest({ id: 'r1', account, isSignedIn: true }, () => enqueueMail(overrides));
   const listNotified = async () => {
@@ -232,7 +229,7 @@ describe('whoever had a mail sent', () => {
   };
   beforeEach(() => seedUsers(db));
 
-  it('is told that it is not sent after all tries, and nobody else', async () => {
+  it('is the only user notified after all attempts fail', async () => {
     const { url } = await openMailServer({ respond: () => ({ code: 550, text: 'No such mailbox' }) });
     await sentBy(testUsers.customer.id, { to: 'gone@example.com' });
     await enqueueMail();
@@ -247,7 +244,7 @@ describe('whoever had a mail sent', () => {
     );
   });
 
-  it('is told whom the mail server did not take it for', async () => {
+  it('is notified of the recipients the mail server rejected', async () => {
     const respond = (address: string) =>
       address.startsWith('bob') ? { code: 550, text: 'No such mailbox' } : undefined;
     const { url } = await openMailServer({ respond });
@@ -261,7 +258,7 @@ describe('whoever had a mail sent', () => {
 });
 
 describe('without a mail server', () => {
-  it('what was to be sent before waits, and says why', async () => {
+  it('queued e-mails wait, with the reason', async () => {
     await enqueueMail();
     const worker = await startWorker(database, { kinds: { sendMail: jobKinds.sendMail } });
     cleanups.push(worker.stop);

@@ -57,12 +57,11 @@ async function prepareArguments(name: CallName, call: Call): Promise<Record<stri
   };
 }
 
-/** Extracts the request id from an answer. */
 const findRequestId = (extraTexts: readonly string[]): number =>
   Number(/at https:\/\/console\.example\/change-requests\/(\d+)\/show\.$/.exec(extraTexts.at(-1) ?? '')?.[1]);
 
-describe('the tools', () => {
-  it('are the calls whoever asks may make, each with what it takes', async () => {
+describe('MCP tools', () => {
+  it('are the calls the user may make, with their parameters', async () => {
     const staff = await clients.staff.tools();
     expect(staff.map(({ name }) => name)).toEqual(tools.map(([name]) => name));
     const customer = new Set((await clients.customer.tools()).map(({ name }) => name));
@@ -77,7 +76,7 @@ describe('the tools', () => {
     expect(JSON.stringify(staff)).not.toMatch(/"(x-|~)/);
   });
 
-  it('are none that handle a secret, a file or a stream, or are for people', () => {
+  it('exclude calls with secrets, files or streams, and calls for interactive use', () => {
     for (const name of [
       'CreateApiKey',
       'GetApiKeys',
@@ -92,7 +91,7 @@ describe('the tools', () => {
       expect([name, toolCalls.has(name)]).toEqual([name, false]);
   });
 
-  it('that read answer what the API answers', async () => {
+  it('return the API’s response for reads', async () => {
     const { answer, isError } = await clients.reseller.call('GetDetailedPhoneNumbers', { pageSize: 2 });
     const { body } = await server.step({
       call: 'GetDetailedPhoneNumbers',
@@ -102,7 +101,7 @@ describe('the tools', () => {
     expect([isError, answer]).toEqual([false, body]);
   });
 
-  it('say why they are refused', async () => {
+  it('report why a call was rejected', async () => {
     const { answer, isError } = await clients.customer.call('GetCustomerAccounts', {
       domain_name: 'nowhere.pbx.example',
     });
@@ -111,17 +110,17 @@ describe('the tools', () => {
     expect(refused.isError).toBe(true);
   });
 
-  it('lead nowhere else by a value of their path', async () => {
+  it('reject path values that lead to another address', async () => {
     await expect(clients.staff.call('GetCustomerAccounts', { domain_name: '..' })).rejects.toThrow(
       'A value of the path is no name.',
     );
   });
 
-  it('there is not are none', async () => {
+  it('reject unknown names', async () => {
     await expect(clients.staff.call('CreateApiKey')).rejects.toThrow('There is no tool CreateApiKey.');
   });
 
-  it('that write tell what would change', async () => {
+  it('report what would change for writes', async () => {
     const { answer, isError, extraTexts } = await clients.staff.call(
       'UpsertPhoneRegion',
       await getArguments('UpsertPhoneRegion', findCall('UpsertPhoneRegion') as Call),
@@ -154,7 +153,7 @@ const sample: readonly string[] = [
 ];
 const isSample = ([name]: readonly [string, Call]): boolean => sample.includes(name);
 
-describe('a tool that writes changes nothing', () => {
+describe('write tool without confirmation', () => {
   const changesNothing = async (name: CallName, call: Call) => {
     const args = await getArguments(name, call);
     const requester = (examples[name]?.as ?? getLeastCaller(call)) as McpCaller;
@@ -172,11 +171,15 @@ describe('a tool that writes changes nothing', () => {
     expect([name, changed]).toEqual([name, []]);
     expect([name, await findTraces(findRequestId(extraTexts))]).toEqual([name, []]);
   };
-  it.each(writeTools.filter(isSample))('%s', changesNothing);
-  it.each(writeTools.filter((tool) => !isSample(tool)))('%s', { tags: ['long'] }, changesNothing);
+  it.each(writeTools.filter(isSample))('changes nothing: %s', changesNothing);
+  it.each(writeTools.filter((tool) => !isSample(tool)))(
+    'leaves the database unchanged: %s',
+    { tags: ['long'] },
+    changesNothing,
+  );
 });
 
-describe('a stranger', () => {
+describe('other tenant', () => {
   let marks: Record<Outsider, string[]>;
   beforeAll(async () => {
     marks = await readMarks(server.db);
@@ -193,15 +196,15 @@ describe('a stranger', () => {
     }
   };
   const callable = tools.filter(([, call]) => outsiders.some((candidate) => canCall(call, candidate)));
-  it.each(callable.filter(isSample))('learns nothing of others by %s', learnsNothing);
+  it.each(callable.filter(isSample))('receives no foreign data from %s', learnsNothing);
   it.each(callable.filter((tool) => !isSample(tool)))(
-    'learns nothing of others by %s',
+    'sees no foreign data through %s',
     { tags: ['long'] },
     learnsNothing,
   );
 });
 
-describe('the address', () => {
+describe('MCP endpoint', () => {
   const request = async (headers: Record<string, string>, { method = 'POST', via = server.app } = {}) =>
     via.fetch(
       new Request('http://localhost/mcp', {
@@ -220,7 +223,7 @@ describe('the address', () => {
     expect((await request({ authorization: 'Bearer nobody' })).status).toBe(401);
   });
 
-  it('takes POST alone, and no pages of other sites', async () => {
+  it('accepts only POST, and no other origins', async () => {
     expect((await request({ authorization: 'Bearer staff' }, { method: 'GET' })).status).toBe(405);
     expect(
       (await request({ authorization: 'Bearer staff', origin: 'https://elsewhere.example' })).status,
@@ -228,7 +231,7 @@ describe('the address', () => {
     expect((await request({ authorization: 'Bearer staff', origin: 'http://localhost' })).status).toBe(200);
   });
 
-  it('is not there unless it is wanted', async () => {
+  it('is disabled by default', async () => {
     const plain = await startContractServer();
     const response = await request({ authorization: 'Bearer staff' }, { via: plain.app });
     expect(response.status).toBe(404);
@@ -236,19 +239,19 @@ describe('the address', () => {
   });
 });
 
-describe('an answer', () => {
-  it('is told whole where it is short', () => {
+describe('MCP tool result', () => {
+  it('is complete if short', () => {
     expect(toBoundedText([1, 2])).toEqual({ text: '[1,2]' });
     expect(toBoundedText(undefined)).toEqual({ text: 'null' });
   });
 
-  it('has 200 rows at most', () => {
+  it('has at most 200 rows', () => {
     const { text, leftOut } = toBoundedText({ items: Array.from({ length: 300 }, () => 1), totalCount: 300 });
     expect((JSON.parse(text) as { items: number[] }).items.length).toBe(200);
     expect(leftOut).toContain('the first 200 of 300 rows');
   });
 
-  it('has 100,000 characters at most', () => {
+  it('has at most 100,000 characters', () => {
     const { text, leftOut } = toBoundedText(Array.from({ length: 100 }, () => 'x'.repeat(5_000)));
     expect(text.length).toBeLessThanOrEqual(100_000);
     expect(() => JSON.parse(text)).not.toThrow();
@@ -261,7 +264,7 @@ describe('an answer', () => {
     ['a record', { note: 'y"'.repeat(90_000) }],
     ['one row', [{ note: 'z'.repeat(150_000) }]],
     ['a page of one row', { items: ['\\'.repeat(150_000)], totalCount: 1 }],
-  ])('is JSON also where its beginning alone is told: %s', (_, answer) => {
+  ])('remains valid JSON when truncated: %s', (_, answer) => {
     const { text, leftOut } = toBoundedText(answer);
     expect(text.length).toBeLessThanOrEqual(100_000);
     expect(text.length).toBeGreaterThan(90_000);

@@ -3,7 +3,6 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { Hono } from 'hono';
 
-/** Result of a tool call. */
 export interface ToolAnswer {
   isError: boolean;
   /** Parsed JSON, or the text if it is not JSON. */

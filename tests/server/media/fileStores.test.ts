@@ -82,7 +82,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('files in the %s',
     return () => bucket.close();
   });
 
-  it('come back as they were', async () => {
+  it('are returned unchanged', async () => {
     expect((await uploadSound()).status).toBe(200);
     const response = await downloadSound();
     expect(response.status).toBe(200);
@@ -97,7 +97,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('files in the %s',
     ['bytes=300000-', 300_000, sound.byteLength - 1],
     ['bytes=-5', sound.byteLength - 5, sound.byteLength - 1],
     [`bytes=10-${sound.byteLength + 5}`, 10, sound.byteLength - 1],
-  ])('give the part %s', async (range, start, end) => {
+  ])('return the range %s', async (range, start, end) => {
     await uploadSound();
     const response = await downloadSound({ range });
     expect(response.status).toBe(206);
@@ -106,7 +106,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('files in the %s',
     expect(Buffer.compare(await readBytes(response), sound.subarray(start, end + 1))).toBe(0);
   });
 
-  it('refuse a part they have not, and give all where the part is of another file', async () => {
+  it('reject an unsatisfiable range, and return the whole file if it has changed', async () => {
     await uploadSound();
     const beyond = await downloadSound({ range: `bytes=${sound.byteLength}-` });
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([
@@ -122,7 +122,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('files in the %s',
     expect((await downloadSound({ range: 'bytes=0-1,5-6' })).status).toBe(200);
   });
 
-  it('leave nothing in the database where what names them is refused, or goes', async () => {
+  it('leave no rows when their record is rejected or deleted', async () => {
     expect((await uploadSound(sound, '999')).status).toBe(404);
     expect(await readRows()).toEqual({ files: 0, contents: 0 });
     await uploadSound();
@@ -131,7 +131,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('files in the %s',
     expect((await downloadSound()).status).toBe(404);
   });
 
-  it('are moved to the other place and back, and read all the while', async () => {
+  it('can be moved to the other store and back, and read meanwhile', async () => {
     await uploadSound();
     await uploadSound(otherSound, '201').catch(() => undefined);
     const targetStore = name === 'database' ? 'bucket' : 'database';
@@ -150,7 +150,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('files in the %s',
   });
 });
 
-describe('a bucket', () => {
+describe('bucket', () => {
   beforeEach(async () => {
     bucket = await startFakeBucket();
     reportedErrors = [];
@@ -168,7 +168,7 @@ describe('a bucket', () => {
       .set({ dateUnnamed: sql`${storedObjects.dateUnnamed} - make_interval(days => ${days})` });
   const tidy = () => files.tidy(baseServer.db);
 
-  it('has the same content once, by its SHA-256, and nothing of it is in the database', async () => {
+  it('stores identical content once, by SHA-256, with nothing in the database', async () => {
     await uploadSound();
     await sendRaw(server, 'UploadSettingsAudioFile', {
       domain: WHARF,
@@ -181,7 +181,7 @@ describe('a bucket', () => {
     expect(bucket.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 
-  it.each(['fails', 'breaks off', 'hangs'] as const)('that %s is asked again', async (fault) => {
+  it.each(['fails', 'breaks off', 'hangs'] as const)('is retried when it %s', async (fault) => {
     bucket.faults.push(fault, fault);
     expect((await uploadSound()).status).toBe(200);
     bucket.faults.push(fault, fault);
@@ -195,7 +195,7 @@ describe('a bucket', () => {
     ).toBe(0);
   });
 
-  it('is read on where it broke off, not anew', async () => {
+  it('resumes an interrupted download where it stopped', async () => {
     await uploadSound();
     bucket.requests.length = 0;
     bucket.faults.push('breaks off');
@@ -205,7 +205,7 @@ describe('a bucket', () => {
     expect(Number(/^bytes=(\d+)-/.exec(rest?.range ?? '')?.[1])).toBeGreaterThan(sound.byteLength / 4);
   });
 
-  it('that is away is told in words, with nothing named, and its end too', async () => {
+  it('reports an outage without naming files, and reports its recovery', async () => {
     bucket.faults.push('fails', 'fails', 'fails');
     const refused = await uploadSound();
     expect([refused.status, refused.error.code, refused.headers.get('retry-after')]).toEqual([
@@ -227,7 +227,7 @@ describe('a bucket', () => {
     ]);
   });
 
-  it('that lets nobody in is told as what it is', async () => {
+  it('reports rejected credentials as such', async () => {
     const otherBucket = new Bucket({ ...bucket.settings, secretAccessKey: 'wrong' }, timeouts, (line) =>
       reportedErrors.push(line),
     );
@@ -237,7 +237,7 @@ describe('a bucket', () => {
     expect(bucket.requests).toHaveLength(1);
   });
 
-  it('keeps the session where a logo can’t be read', async () => {
+  it('does not fail the session when a logo is unreadable', async () => {
     const theme = { id: 0, title: 'Wharf', dark_mode: 'false', logo: new File([png], 'logo.png') };
     expect((await sendRaw(server, 'UpsertTheme', theme)).status).toBe(200);
     const logo = async () => {
@@ -249,7 +249,7 @@ describe('a bucket', () => {
     expect(await logo()).toEqual([200, 'object']);
   });
 
-  it('gives up what no file has named for days, and nothing else', async () => {
+  it('deletes only objects unreferenced for several days', async () => {
     await uploadSound();
     await tidy();
     await pass(RETENTION_DAYS + 1);
@@ -266,7 +266,7 @@ describe('a bucket', () => {
     expect(await baseServer.db.$count(storedObjects)).toBe(0);
   });
 
-  it('gives up what was uploaded and never named', async () => {
+  it('deletes uploads that no record ever referenced', async () => {
     expect((await uploadSound(sound, '999')).status).toBe(404);
     expect(bucket.objects.has(KEY)).toBe(true);
     await tidy();
@@ -275,7 +275,7 @@ describe('a bucket', () => {
     expect(bucket.objects.size).toBe(0);
   });
 
-  it('keeps what a deletion that was undone names still', async () => {
+  it('retains objects whose deletion was rolled back', async () => {
     await uploadSound();
     await baseServer.db
       .transaction(async (tx) => {
@@ -289,7 +289,7 @@ describe('a bucket', () => {
     expect(Buffer.compare(await readBytes(await downloadSound()), sound)).toBe(0);
   });
 
-  it('has what is uploaded again while it is given up', async () => {
+  it('retains content uploaded again during deletion', async () => {
     await uploadSound();
     await removeSound();
     await tidy();
@@ -308,7 +308,7 @@ describe('a bucket', () => {
     expect(bucket.objects.has(KEY)).toBe(true);
   });
 
-  it('is asked for its objects no more where it fails while it is tidied, and keeps what is left', async () => {
+  it('stops cleaning up after a failure and retains the remaining objects', async () => {
     await uploadSound();
     await removeSound();
     await tidy();
@@ -320,7 +320,7 @@ describe('a bucket', () => {
     expect(bucket.objects.size).toBe(0);
   });
 
-  it('goes on with a move where it was cut off, and leaves what can’t be whole', async () => {
+  it('resumes an interrupted move and skips incomplete files', async () => {
     server = await startServer(databaseFiles);
     await uploadSound();
     bucket.faults.push('fails', 'fails', 'fails');
@@ -346,7 +346,7 @@ describe('a bucket', () => {
     expect(Buffer.compare(await readBytes(await downloadSound()), sound)).toBe(0);
   });
 
-  it('loses nothing of uploads whose process ended before a file named them', async () => {
+  it('retains uploads whose process ended before a record referenced them', async () => {
     const [content] = await baseServer.db.insert(mediaContents).values({}).returning();
     await files.write(baseServer.db, content?.id ?? 0, sound);
     await baseServer.db

@@ -25,7 +25,7 @@ const createOpus = () => {
   return toBytes(page(0, [...Buffer.from('OpusHead'), ...createZeros(11)]), page(72_000, createZeros(40)));
 };
 
-describe('what a file is', () => {
+describe('file type', () => {
   it.each([
     ['audio/wav', generateSpeech(1, 1)],
     ['audio/mpeg', createMp3()],
@@ -43,7 +43,7 @@ describe('what a file is', () => {
       ),
     ],
     ['image/x-icon', toBytes([0, 0, 1, 0, 1, 0])],
-  ])('is told by its content: %s', (type, content) => {
+  ])('is detected from content: %s', (type, content) => {
     expect(detectMediaType(content)).toBe(type);
   });
 
@@ -56,19 +56,19 @@ describe('what a file is', () => {
     ['an SVG that fetches', toBytes('<svg><image href="https://elsewhere.example/x.png"/></svg>')],
     ['an SVG with an entity', toBytes('<!DOCTYPE svg [<!ENTITY x "y">]><svg>&x;</svg>')],
     ['Matroska', toBytes([0x1a, 0x45, 0xdf, 0xa3], createZeros(8), 'matroska')],
-  ])('is nothing the server keeps: %s', (_, content) => {
+  ])('is rejected if unsupported: %s', (_, content) => {
     expect(detectMediaType(content)).toBeNull();
   });
 });
 
-describe('how long a recording plays', () => {
-  it('is read from its head or its frames', () => {
+describe('recording duration', () => {
+  it('is read from the header or the frames', () => {
     expect(getDuration('audio/wav', generateSpeech(1.5, 4))).toBe(1500);
     expect(getDuration('audio/mpeg', createMp3())).toBe(Math.round((4 * 1152 * 1000) / 44_100));
     expect(getDuration('audio/ogg', createOpus())).toBe(1500);
   });
 
-  it('is not known of a file that is cut off or lies', () => {
+  it('is unknown for a truncated file or an invalid header', () => {
     for (const length of [0, 11, 20, 36, 43])
       expect(getDuration('audio/wav', generateSpeech(1, 1).slice(0, length))).toBeNull();
     expect(getDuration('audio/wav', generateSpeech(1, 1).slice(0, 44 + 8000))).toBe(500);
@@ -80,10 +80,10 @@ describe('how long a recording plays', () => {
   });
 });
 
-describe('an upload', () => {
+describe('upload', () => {
   const file = (content: Uint8Array<ArrayBuffer>, name = 'a.wav') => new File([content], name);
 
-  it('is refused with the reason', async () => {
+  it('is rejected with a reason', async () => {
     const getReason = (upload: Promise<unknown>) =>
       upload.then(
         () => 'kept',
@@ -103,7 +103,7 @@ describe('an upload', () => {
     expect(await getReason(checkPicture('f', svg, { icons: true }))).toBe('kept');
   });
 
-  it('keeps no more of its name than a name', async () => {
+  it('strips paths and control characters from its file name', async () => {
     const getName = async (name: string) =>
       (await checkAudio('f', file(generateSpeech(1, 1), name))).fileName;
     expect(await getName('../../etc/passwd.wav')).toBe('passwd.wav');

@@ -23,8 +23,8 @@ const readSettings = async (kind: string, key: string) => {
 const playRecording = (body: Record<string, unknown>, as: 'customer' | 'otherCustomer' = 'customer') =>
   sendRaw(server, 'GetAudioFile', { domain_name, ...body }, as);
 
-describe('an announcement', () => {
-  it('is stored, played by its account, and streamed back as it was', async () => {
+describe('announcement', () => {
+  it('is stored, played by its account and streamed unchanged', async () => {
     const { json } = await sendRaw(server, 'UploadAudio', {
       domain_name,
       name: '700',
@@ -54,13 +54,13 @@ describe('an announcement', () => {
     }
   });
 
-  it('of another phone system is not there', async () => {
+  it('is not found in another phone system', async () => {
     const refused = await playRecording({ domain_name: KETTLE, file: '700-wavfile.wav' }, 'otherCustomer');
     expect(refused.status).toBe(404);
     expect((await playRecording({ file: '700-wavfile.wav' }, 'otherCustomer')).status).toBe(404);
   });
 
-  it('must be one the account plays, of an account that exists', async () => {
+  it('must be one of the prompts of an existing account', async () => {
     const upload = async (body: Record<string, unknown>) =>
       (await sendRaw(server, 'UploadAudio', { domain_name, audio_file: createSound(), ...body })).error;
     expect((await upload({ name: '700', wave_id: 'password' })).errors?.[0]?.field).toBe('wave_id');
@@ -72,7 +72,7 @@ describe('an announcement', () => {
     );
   });
 
-  it('of a queue is replaced, and taken away', async () => {
+  it('of a queue can be replaced and removed', async () => {
     const queue = { domain_name, agent_group_id: '601', wave_id: '2', type: 'acds' };
     await sendRaw(server, 'UploadAudioFile', { ...queue, audio_file: createSound(1) });
     const { json } = await sendRaw(server, 'UploadAudioFile', { ...queue, audio_file: createSound(2) });
@@ -90,11 +90,11 @@ describe('an announcement', () => {
   });
 });
 
-describe('an audio file of the phone system', () => {
+describe('audio file of the phone system', () => {
   const upload = (file: string, rest: Record<string, unknown> = {}) =>
     sendRaw(server, 'UploadSettingsAudioFile', { domain: WHARF, file, audio_file: createSound(), ...rest });
 
-  it('is listed with who plays it, and kept as long as somebody does', async () => {
+  it('is listed with the accounts that play it, and protected while in use', async () => {
     expect((await upload('closed.mp3', { description: 'We are closed' })).json).toMatchObject({
       file: 'closed.wav',
     });
@@ -116,7 +116,7 @@ describe('an audio file of the phone system', () => {
     expect((await remove()).status).toBe(404);
   });
 
-  it('has a name that is no path', async () => {
+  it('has a name without a path', async () => {
     expect((await upload('../secret.wav')).error.errors?.[0]?.field).toBe('file');
     expect((await upload('', { audio_file: createSound(1, '/tmp/mine.wav') })).json).toMatchObject({
       file: 'mine.wav',
@@ -126,7 +126,7 @@ describe('an audio file of the phone system', () => {
 });
 
 describe('greetings and pictures', () => {
-  it('are an extension’s own', async () => {
+  it('belong to an extension', async () => {
     const greet = (body: Record<string, unknown>) =>
       sendRaw(server, 'UploadGreetingAudio', {
         domain_name,
@@ -143,7 +143,7 @@ describe('greetings and pictures', () => {
     expect((await playRecording({ file: '201-personal3.wav' })).status).toBe(404);
   });
 
-  it('show an extension', async () => {
+  it('are shown for the extension', async () => {
     const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1])], 'me.png');
     const uploaded = await sendRaw(server, 'UploadImage', { domain_name, name: '201', image_file: png });
     expect(uploaded.json).toMatchObject({ file: '201-picture.png', type: 'image/png' });

@@ -12,7 +12,6 @@ interface TestFile extends MediaKey {
   about?: Record<string, unknown>;
 }
 
-/** Stores a file as calls do. */
 export function storeFile(
   db: Database,
   owner: Owner,

@@ -74,14 +74,14 @@ const readStates = async (numbers: readonly string[]) => {
   return rows;
 };
 
-describe('an offer of numbers', () => {
-  it('has a reference people speak of it by, and is found by it', async () => {
+describe('number offer', () => {
+  it('has a unique reference for lookup', async () => {
     const { id } = await createOffer(createNumbers(2));
     const { body } = await server.call('GetNumberOffers', { search: `OFFER-${id}` }, 'reseller');
     expect(body.items.map((offer) => [offer.id, offer.reference])).toEqual([[id, `OFFER-${id}`]]);
   });
 
-  it('is chosen from by its link, accepted, and lets the others go', async () => {
+  it('is accepted through its link, which releases the other numbers', async () => {
     const numbers = createNumbers(5);
     const { id, path } = await createOffer(numbers, { words: 'For your new shop' });
     expect((await readStates(numbers)).map(({ state }) => state)).toEqual(numbers.map(() => 'reserved'));
@@ -121,7 +121,7 @@ describe('an offer of numbers', () => {
     expect((await server.app.request(path)).status).toBe(410);
   });
 
-  it('keeps no more of its secret than a digest', async () => {
+  it('stores only a digest of its secret', async () => {
     const { path } = await createOffer(createNumbers(2));
     const secret = path.split('/').at(-1) ?? '';
     const { rows } = await server.db.execute<{ text: string }>(sql`
@@ -129,7 +129,7 @@ describe('an offer of numbers', () => {
     expect(rows[0]?.text).not.toContain(secret);
   });
 
-  it('gets a new link that replaces the old one and changes nothing else', async () => {
+  it('can receive a new link, which replaces the old one and changes nothing else', async () => {
     const numbers = createNumbers(2);
     const { id, path } = await createOffer(numbers);
     expect((await chooseNumbers(path, numbers.slice(1))).status).toBe(SEE_OTHER);
@@ -179,14 +179,14 @@ describe('an offer of numbers', () => {
         return path;
       },
     ],
-  ])('tells nothing by a link that is %s', async (_, getPath) => {
+  ])('reveals nothing through a link that is %s', async (_, getPath) => {
     const path = await getPath();
     const [page, answer] = [await server.app.request(path), await chooseNumbers(path, ['61255507000'])];
     expect([page.status, answer.status]).toEqual([410, 410]);
     expect(await page.text()).toBe(await answer.text());
   });
 
-  it('keeps to how many, to its own numbers, and to those still held for it', async () => {
+  it('enforces the maximum count, its own numbers and active holds', async () => {
     const numbers = createNumbers(4);
     const { path } = await createOffer(numbers);
     for (const requested of [[], numbers.slice(0, 3), ['61255505001']])
@@ -199,7 +199,7 @@ describe('an offer of numbers', () => {
     expect((await chooseNumbers(path, numbers.slice(2, 4), 1)).status).toBe(SEE_OTHER);
   });
 
-  it('keeps on the page what was chosen where it is refused, and says which number is gone', async () => {
+  it('preserves the selection after a rejection, and names unavailable numbers', async () => {
     const numbers = createNumbers(4);
     const { id, path } = await createOffer(numbers);
     const tooMany = await (await chooseNumbers(path, numbers.slice(0, 3), 0, 'For the shop')).text();
@@ -215,7 +215,7 @@ describe('an offer of numbers', () => {
     expect(await (await server.app.request(path)).text()).toContain('None of these numbers is offered');
   });
 
-  it('is one choice where the same is sent again', async () => {
+  it('treats a repeated submission as one choice', async () => {
     const numbers = createNumbers(2);
     const { id, path } = await createOffer(numbers);
     for (let times = 0; times < 2; times++)
@@ -225,7 +225,7 @@ describe('an offer of numbers', () => {
     expect(rows).toEqual([{ choices: 1 }]);
   });
 
-  it('says the day where the phone system stands, in the language that was chosen, which its form keeps', async () => {
+  it('shows the date in the phone system’s time zone and in the chosen language', async () => {
     const numbers = createNumbers(2);
     const { id, path } = await createOffer(numbers);
     await server.db.execute(
@@ -239,7 +239,7 @@ describe('an offer of numbers', () => {
     await server.db.execute(sql`update domain set timezone = null where domain_name = ${WHARF}`);
   });
 
-  it('hands a choice back that the database could not keep', async () => {
+  it('returns the form with its selection when the database fails', async () => {
     const numbers = createNumbers(2);
     const { id, path } = await createOffer(numbers);
     await server.db.execute(sql`alter table number_offer rename to number_offer_away`);
@@ -257,7 +257,7 @@ describe('an offer of numbers', () => {
     expect((await readOffer(id))?.note).toBe('Both <b>');
   });
 
-  it('is chosen by one of two at once, and the other is told', async () => {
+  it('accepts one of two concurrent choices and informs the other visitor', async () => {
     const numbers = createNumbers(3);
     const { id, path } = await createOffer(numbers);
     const both = await Promise.all([
@@ -268,7 +268,7 @@ describe('an offer of numbers', () => {
     expect((await readOffer(id))?.chosen_count).toBe(1);
   });
 
-  it('is refused for numbers that are taken, too many, too long, and of others', async () => {
+  it('rejects taken or foreign numbers, long lists and long text', async () => {
     const call = (extra: object, as: 'reseller' | 'otherReseller' = 'reseller') =>
       server.call(
         'CreateNumberOffer',
@@ -286,7 +286,7 @@ describe('an offer of numbers', () => {
       expect((await server.call(name, { id, ids: [id] }, 'otherReseller')).status).toBe(404);
   });
 
-  it('has numbers of its own: none is offered or held twice, and none goes with another offer', async () => {
+  it('reserves its numbers exclusively from other offers and holds', async () => {
     const [shared = '', ...others] = createNumbers(3);
     const { id } = await createOffer([shared], offerBody);
     const { path } = await createOffer(others);
@@ -308,7 +308,7 @@ describe('an offer of numbers', () => {
     expect((await readStates([shared]))[0]?.state).toBe('available');
   });
 
-  it('keeps its numbers where somebody else holds them', async () => {
+  it('retains its numbers when another user holds them', async () => {
     await server.db.execute(sql`
       insert into record (kind, key, wholesaler_id, body) values ('user', 'account|colleague', 1,
         '{"email": "colleague@trunkline.example", "level": "reseller", "firstname": "Test", "disabled": false}')`);
@@ -322,7 +322,7 @@ describe('an offer of numbers', () => {
     expect((await readStates(numbers)).map(({ state }) => state)).toEqual(['available', 'assigned']);
   });
 
-  it('is no more than so many looks from one address a minute', async () => {
+  it('limits page views per address and minute', async () => {
     const answers: number[] = [];
     for (let attempt = 0; attempt < 70; attempt++)
       answers.push((await server.app.request('/choose-numbers/nothing-at-all')).status);
@@ -330,8 +330,8 @@ describe('an offer of numbers', () => {
   });
 });
 
-describe('a hold', () => {
-  it('may end on a day, be for a customer, and be handed over until the same time', async () => {
+describe('number hold', () => {
+  it('can have an end date and a customer, and retains its end time on handover', async () => {
     const numbers = createNumbers(2);
     const response = await server.call(
       'HoldNumbers',

@@ -40,8 +40,8 @@ async function readRegions(): Promise<Record<string, number | null>> {
   return Object.fromEntries(rows.map((row) => [row.phoneNumber, row.regionId]));
 }
 
-describe('AddNumbers from a first number on', () => {
-  it('takes consecutive numbers, also across ranges of the plan, each into its region', async () => {
+describe('AddNumbers with a first number', () => {
+  it('adds consecutive numbers, also across plan ranges, each to its region', async () => {
     const { body } = await server.call('AddNumbers', {
       startingNumber: '02 5550 0998',
       quantity: 4,
@@ -65,13 +65,13 @@ describe('AddNumbers from a first number on', () => {
     });
   });
 
-  it('takes one number without a quantity', async () => {
+  it('adds one number if no quantity is given', async () => {
     expect(getNumbers((await server.call('AddNumbers', { startingNumber: '0255500000' })).body)).toEqual([
       '61255500000',
     ]);
   });
 
-  it('gives the region of the longest prefix that fits', async () => {
+  it('assigns the region of the longest matching prefix', async () => {
     await server.call('AddNumbers', {
       numbers: ['0255505001', '0255505101', '0355500111', '0355500211', '0355500233'],
     });
@@ -84,12 +84,12 @@ describe('AddNumbers from a first number on', () => {
     });
   });
 
-  it('takes numbers no plan knows, without a region', async () => {
+  it('adds numbers outside any plan without a region', async () => {
     await server.call('AddNumbers', { startingNumber: '+999 0000 0001', quantity: 2 });
     expect(await readRegions()).toEqual({ '99900000001': null, '99900000002': null });
   });
 
-  it('says where the plan ends', async () => {
+  it('reports where the plan range ends', async () => {
     const { status, error } = await server.call('AddNumbers', {
       startingNumber: '61255501990',
       quantity: 20,
@@ -102,7 +102,7 @@ describe('AddNumbers from a first number on', () => {
     expect(await readRegions()).toEqual({});
   });
 
-  it('stays in the range, where one is given', async () => {
+  it('does not leave the given range', async () => {
     const request = { range: '61255500', startingNumber: '61255500998' };
     expect(getNumbers((await server.call('AddNumbers', { ...request, quantity: 2 })).body)).toHaveLength(2);
     const beyond = await server.call('AddNumbers', {
@@ -127,13 +127,13 @@ describe('AddNumbers from a first number on', () => {
 });
 
 describe('AddNumbers from a range', () => {
-  it('takes the next free numbers', async () => {
+  it('adds the next free numbers', async () => {
     await server.call('AddNumbers', { numbers: ['61255500000', '61255500002'] });
     const { body } = await server.call('AddNumbers', { range: '61255500', quantity: 3 });
     expect(getNumbers(body)).toEqual(['61255500001', '61255500003', '61255500004']);
   });
 
-  it('passes over the ranges that lie inside', async () => {
+  it('skips nested ranges', async () => {
     const inner = await server.call('AddNumbers', { range: '61255505', quantity: 2 });
     expect(getNumbers(inner.body)).toEqual(['61255505100', '61255505101']);
     const all = await server.call('AddNumbers', { range: '61355500', quantity: 900 });
@@ -149,7 +149,7 @@ describe('AddNumbers from a range', () => {
     expect([added.length, added.filter((number) => number.startsWith('6135550023'))]).toEqual([90, []]);
   });
 
-  it('says how many are left, and marks the field', async () => {
+  it('reports how many are left and marks the field', async () => {
     await server.call('AddNumbers', { range: '61255500', quantity: 999 });
     const { status, error } = await server.call('AddNumbers', { range: '61255500', quantity: 2 });
     expect([status, error.message, error.errors?.[0]?.field]).toEqual([
@@ -159,7 +159,7 @@ describe('AddNumbers from a range', () => {
     ]);
   });
 
-  it('refuses an unknown range, and one without a quantity', async () => {
+  it('rejects an unknown range, and a range without a quantity', async () => {
     const unknown = await server.call('AddNumbers', { range: '61299', quantity: 1 });
     expect([unknown.status, unknown.error.message]).toEqual([404, 'The numbering plan has no range 61299.']);
     const without = await server.call('AddNumbers', { range: '61255500' });
@@ -168,7 +168,7 @@ describe('AddNumbers from a range', () => {
 });
 
 describe('AddNumbers', () => {
-  it('refuses numbers that are there already, naming them, and adds none', async () => {
+  it('rejects and names existing numbers, adding none', async () => {
     await server.call('AddNumbers', { startingNumber: '61255500000', quantity: 7 });
     const { status, error } = await server.call('AddNumbers', {
       startingNumber: '61255500000',
@@ -194,18 +194,18 @@ describe('AddNumbers', () => {
     [{ range: 'north', quantity: 1 }, 'range'],
     [{ numbers: ['61255500000', 'x'] }, 'numbers.1'],
     [{ numbers: ['61255500000'], startingNumber: '61255500001' }, 'numbers'],
-  ])('refuses %j, naming the field', async (body, field) => {
+  ])('rejects %j and names the field', async (body, field) => {
     const { status, error } = await server.call('AddNumbers', body);
     expect([status, error.errors?.map((fieldError) => fieldError.field)]).toEqual([400, [field]]);
   });
 
-  it('refuses an unknown wholesaler, and everybody but staff', async () => {
+  it('rejects an unknown wholesaler and all users but staff', async () => {
     const unknown = await server.call('AddNumbers', { numbers: ['61255500000'], wholesalerid: 99 });
     expect([unknown.status, unknown.error.message]).toEqual([400, 'Wholesaler 99 does not exist.']);
     expect((await server.call('AddNumbers', { numbers: ['61255500000'] }, 'reseller')).status).toBe(403);
   });
 
-  it('says who added a number', async () => {
+  it('records who added a number', async () => {
     await server.call('AddNumbers', { numbers: ['61255500000'] });
     const { rows } = await server.db.execute(sql`select created_by, last_modified_by from phone_number`);
     expect(rows).toEqual([{ created_by: 'account|staff', last_modified_by: 'account|staff' }]);

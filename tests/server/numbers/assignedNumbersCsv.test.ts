@@ -38,7 +38,7 @@ const downloadLines = async (request: object, as: Token = 'staff') =>
   (await (await downloadCsv(request, as)).text()).trimEnd().split('\r\n').slice(1);
 
 describe('GetAssignedNumbersCSV', () => {
-  it('is a file of wire names and values, safe for spreadsheets', async () => {
+  it('returns API names and values, safe for spreadsheets', async () => {
     const answer = await downloadCsv({ search: '02' });
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toMatch(
@@ -52,7 +52,7 @@ describe('GetAssignedNumbersCSV', () => {
     );
   });
 
-  it('holds every assigned number once, over several batches, both ways', async () => {
+  it('contains every assigned number once, across batches, in both directions', async () => {
     const up = await downloadLines({});
     expect(up).toHaveLength(13_001);
     const numbers = up.map((line) => line.slice(0, 11));
@@ -62,7 +62,7 @@ describe('GetAssignedNumbersCSV', () => {
     expect(await downloadLines({ sortBy: 'display', sortOrder: 'DESC' })).toEqual(up);
   }, 60_000);
 
-  it('honours filters, search and scope', async () => {
+  it('respects filters, search and scope', async () => {
     expect(await downloadLines({ wholesaler: 'kettle' })).toHaveLength(5_000);
     expect(await downloadLines({ search: '*0001' })).toHaveLength(3);
     expect(await downloadLines({ state: 'available' })).toEqual([]);
@@ -73,7 +73,7 @@ describe('GetAssignedNumbersCSV', () => {
   }, 60_000);
 });
 
-describe('a CSV file', () => {
+describe('CSV file', () => {
   it.each([
     [null, ''],
     ['plain', 'plain'],
@@ -95,7 +95,7 @@ describe('a CSV file', () => {
     expect(rows[0]?.line).toBe(`${cell},end`);
   });
 
-  it('is made only as it is read, and ends when the reader goes', async () => {
+  it('is generated as it is read, and stops when the client disconnects', async () => {
     let generated = 0;
     let ended = false;
     async function* batches() {

@@ -33,8 +33,8 @@ async function readLastEntryId(): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-describe('the audit log of numbers', () => {
-  it('tells what each call changed, for each number: before, after, by whom, and whose it is', async () => {
+describe('number audit log', () => {
+  it('records each call per number: before, after, user and owner', async () => {
     const before = await readLastEntryId();
     await server.call('MoveNumberToDifferentTrunk', {
       remoteTrunkId: 'HOUSE',
@@ -54,7 +54,7 @@ describe('the audit log of numbers', () => {
     expect(Object.keys(entries[0]?.new ?? {})).toEqual(['remote_trunk_id']);
   });
 
-  it('holds a new number and a removed one whole', async () => {
+  it('records added and removed numbers in full', async () => {
     const before = await readLastEntryId();
     await server.call('AddNumbers', { numbers: ['61255500800'], wholesalerid: 2 });
     await server.call('RemoveNumberFromInventory', { numbers: ['61255500800'] });
@@ -71,7 +71,7 @@ describe('the audit log of numbers', () => {
     });
   });
 
-  it('has no entry for a refused call, nor for one that changes nothing', async () => {
+  it('has no entry for rejected calls or calls without changes', async () => {
     const before = await readLastEntryId();
     await server.call('AssignNumberToTrunk', {
       remoteTrunkId: 'HV-1',
@@ -81,7 +81,7 @@ describe('the audit log of numbers', () => {
     expect(await readEntriesSince(before)).toEqual([]);
   });
 
-  it('tells groups made and broken', async () => {
+  it('records created and split groups', async () => {
     await server.call('AddNumbers', { startingNumber: '61255500810', quantity: 2 });
     const before = await readLastEntryId();
     await server.call('GroupExistingNumbers', { startingNumber: '61255500810', quantity: 2 });
@@ -99,7 +99,7 @@ describe('the audit log of numbers', () => {
     );
   });
 
-  it('can be summed up for the ranges of one transaction, and only for them', async () => {
+  it('can be summarised for the ranges of one transaction only', async () => {
     const before = await readLastEntryId();
     const insert = sql`insert into number_range (kind, prefix, first_number, last_number, size)
       values ('plan', '61255507', '61255507000', '61255507999', 1000)`;
@@ -118,8 +118,8 @@ describe('the audit log of numbers', () => {
   });
 });
 
-describe('the audit log of other tables', () => {
-  it('hides secrets, keeps keys of several columns, and follows a key that changes', async () => {
+describe('audit log of other tables', () => {
+  it('hides secrets, supports composite keys and tracks key changes', async () => {
     const before = await readLastEntryId();
     await server.db.execute(
       sql`update wholesaler set prov_pass = 'new-secret', prov_pin = null, csp = 'X' where id = 1`,

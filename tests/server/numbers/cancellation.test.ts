@@ -51,7 +51,7 @@ describe('DeleteNumberDID', () => {
     ['Transfer', 'reserved'],
     ['PortOut', 'ported_out'],
     ['ReturnToAvailable', 'available'],
-  ])('%s makes a number %s', async (cancel_type, state) => {
+  ])('with %s, sets a number to %s', async (cancel_type, state) => {
     const request = { did: '02 5550 0013', cancel_type, cancel_comment: 'Moved away', rate_plan_id: 1 };
     const { body } = await server.call('DeleteNumberDID', request, 'reseller');
     expect(body).toEqual({ changed: 1 });
@@ -64,7 +64,7 @@ describe('DeleteNumberDID', () => {
     });
   });
 
-  it('quarantines a cancelled number until the date given, from today on', async () => {
+  it('quarantines a cancelled number until the given date, from today at the earliest', async () => {
     const request = { numbers: [ON_TRUNK, IN_DOMAIN], cancel_type: 'Cancel', quarantine_release: getToday() };
     expect((await server.call('DeleteNumberDID', request)).body).toEqual({ changed: 2 });
     expect(await findNumber(ON_TRUNK)).toMatchObject({
@@ -79,7 +79,7 @@ describe('DeleteNumberDID', () => {
     ]);
   });
 
-  it('refuses a release date in the past', async () => {
+  it('rejects a release date in the past', async () => {
     const request = { did: ON_TRUNK, cancel_type: 'Cancel', quarantine_release: '2020-01-01' };
     const { status, error } = await server.call('DeleteNumberDID', request);
     expect([status, error.message, error.errors?.[0]?.field]).toEqual([
@@ -102,12 +102,12 @@ describe('DeleteNumberDID', () => {
     [{ cancel_type: 'Cancel', did: ON_TRUNK, quarantine_release: '2099-02-30' }, 'quarantine_release'],
     [{ cancel_type: 'PortOut', did: ON_TRUNK, quarantine_release: '2099-01-01' }, 'quarantine_release'],
     [{ cancel_type: 'Cancel', did: ON_TRUNK, cancel_comment: 'x'.repeat(501) }, 'cancel_comment'],
-  ])('refuses %j, naming the field', async (body, field) => {
+  ])('rejects %j and names the field', async (body, field) => {
     const { status, error } = await server.call('DeleteNumberDID', body);
     expect([status, error.errors?.map((fieldError) => fieldError.field)]).toEqual([400, [field]]);
   });
 
-  it('acts only on numbers of the domain and the customer it names', async () => {
+  it('affects only numbers of the named domain and customer', async () => {
     const domain = { numbers: [ON_TRUNK], cancel_type: 'Cancel', domain_name: 'wharf.pbx.example' };
     expect((await server.call('DeleteNumberDID', domain)).error.message).toMatch(
       /\+61 2 5550 0013 is not a number of domain wharf\.pbx\.example/,
@@ -127,7 +127,7 @@ describe('DeleteNumberDID', () => {
     expect((await server.call('DeleteNumberDID', right)).body).toEqual({ changed: 1 });
   });
 
-  it('takes another tenant’s numbers for unknown, alone and among own ones', async () => {
+  it('treats another tenant’s numbers as unknown, alone or among own numbers', async () => {
     for (const numbers of [[FOREIGN_NUMBER], [ON_TRUNK, FOREIGN_NUMBER]]) {
       const { status, error } = await server.call(
         'DeleteNumberDID',
@@ -144,7 +144,7 @@ describe('DeleteNumberDID', () => {
 });
 
 describe('ActivateQuarantineNumber', () => {
-  it('ends a quarantine early, once', async () => {
+  it('ends a quarantine early, only once', async () => {
     await server.call('DeleteNumberDID', {
       did: ON_TRUNK,
       cancel_type: 'Cancel',
@@ -168,8 +168,8 @@ describe('ActivateQuarantineNumber', () => {
   });
 });
 
-describe('the release of numbers whose quarantine has ended', () => {
-  it('takes those due today or before, as the system, and no others', async () => {
+describe('quarantine release', () => {
+  it('releases only numbers due today or earlier, as the system user', async () => {
     const day = (number: string, release: string) => ({
       phoneNumber: number,
       state: 'quarantined' as const,

@@ -29,8 +29,8 @@ async function expectCorrectCounts(): Promise<void> {
   expect(blocks.rows).toEqual(countedBlocks.rows);
 }
 
-describe('the counts of numbers', () => {
-  it('stay right through inserts, updates and deletes of any size', async () => {
+describe('number counts', () => {
+  it('remain correct through inserts, updates and deletes of any size', async () => {
     const random = createRandom(11);
     await runQuery('delete from phone_number');
     await insertTestNumbers(server.db, createRandomNumbers(random, 800));
@@ -62,7 +62,7 @@ describe('the counts of numbers', () => {
     await expectCorrectCounts();
   });
 
-  it('end with the last number, and can be made anew', async () => {
+  it('disappear with the last number, and can be rebuilt', async () => {
     await runQuery('alter table phone_number disable trigger user');
     await runQuery(
       `insert into phone_number (phone_number) select (61255507000 + n)::text from generate_series(0, 99) n`,
@@ -77,7 +77,7 @@ describe('the counts of numbers', () => {
     expect(Number(rows[0]?.left)).toBe(0);
   });
 
-  it('are not touched by a statement that changes no row', async () => {
+  it('are not touched by statements without changed rows', async () => {
     await runQuery(`update phone_number set state = 'assigned' where false`);
     await runQuery('delete from phone_number where false');
     await expectCorrectCounts();

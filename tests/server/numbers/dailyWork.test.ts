@@ -22,8 +22,8 @@ const readCount = async (db: Database) => {
   return rows[0]?.rows;
 };
 
-describe('the daily work', () => {
-  it('is done in part before a server answers', async () => {
+describe('daily maintenance', () => {
+  it('partly runs before a server accepts requests', async () => {
     const database = await openEmbeddedDatabase();
     const { db } = database;
     await db.insert(phoneNumbers).values(dueNumber);
@@ -33,11 +33,11 @@ describe('the daily work', () => {
     await database.close();
   }, 60_000);
 
-  it('is done every night, once however many processes there are, and tidies the embedded database', async () => {
+  it('runs once a night across all processes and vacuums the embedded database', async () => {
     const database = await openEmbeddedDatabase();
     const { db } = database;
     await db.insert(phoneNumbers).values(dueNumber);
-    const work = { kinds: jobKinds, lookEvery: 0.2 };
+    const work = { kinds: jobKinds, pollInterval: 0.2 };
     const processes = [await startWorker(database, work), await startWorker(database, work)];
     const parts = Object.keys(nightlyJobs).sort();
     for (let night = 1; night <= 2; night++) {
@@ -56,7 +56,7 @@ describe('the daily work', () => {
     await database.close();
   }, 60_000);
 
-  it('is done just after midnight, by the clock of the server', async () => {
+  it('runs just after midnight in the server’s time zone', async () => {
     const database = await openEmbeddedDatabase();
     const worker = await startWorker(database, { kinds: jobKinds });
     const { rows } = await database.db.execute<{ name: string; at: string }>(
@@ -74,7 +74,7 @@ describe('the daily work', () => {
     }
   }, 60_000);
 
-  it('is done by a server that starts', async () => {
+  it('runs when a server starts', async () => {
     const server = await startServer({ port: 0, demo: true }, openDemoDatabase);
     const { rows } = await server.db.execute<{ due: number; later: number }>(sql`
       select (count(*) filter (where quarantine_release <= current_date))::int as due,

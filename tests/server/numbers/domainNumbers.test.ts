@@ -49,11 +49,11 @@ async function findNumber(number: string) {
 const callInDomain = <Name extends CallName>(name: Name, rest: object = {}, as: Token = 'customer') =>
   server.call(name, { domain_name, ...rest }, as);
 
-describe('what a domain has', () => {
+describe('domain numbers', () => {
   const numbers = async (account: string, as: Token = 'customer', domain = domain_name) =>
     server.call('GetNumbers', undefined, as, { domain_name: domain, account });
 
-  it('is told by number, for all of it or one account', async () => {
+  it('are returned by number, for the domain or one account', async () => {
     const { body } = await numbers('*');
     expect(Object.keys(body)).toEqual([OWN_NUMBER, '61255500013']);
     expect(body[OWN_NUMBER]).toEqual({
@@ -79,7 +79,7 @@ describe('what a domain has', () => {
     expect((await numbers('999')).body).toEqual({});
   });
 
-  it('is told to nobody else', async () => {
+  it('are hidden from other tenants', async () => {
     expect((await numbers('*', 'customer', 'wharf-2.pbx.example')).status).toBe(404);
     expect((await numbers('*', 'otherCustomer')).status).toBe(404);
     expect((await numbers('*', 'otherReseller')).status).toBe(404);
@@ -94,7 +94,7 @@ describe('CheckExistingDid', () => {
   const check = async (did: string, as: Token) =>
     (await server.call('CheckExistingDid', undefined, as, { did })).body;
 
-  it('tells whether a number is known and free, as far as the person may know', async () => {
+  it('reports whether a number exists and is free, within the user’s scope', async () => {
     expect(await check('02 5550 0010', 'customer')).toEqual({
       did: FREE_NUMBER,
       exists: true,
@@ -123,7 +123,7 @@ describe('CheckExistingDid', () => {
       ]);
   });
 
-  it('refuses what is no number', async () => {
+  it('rejects an invalid number', async () => {
     const { status, error } = await server.call('CheckExistingDid', undefined, 'customer', { did: 'hello' });
     expect([status, error.errors?.[0]?.field]).toEqual([400, 'did']);
   });
@@ -133,7 +133,7 @@ describe('GetAvailableDIDs', () => {
   const offered = async (rest: object = {}, as: Token = 'customer') =>
     (await callInDomain('GetAvailableDIDs', rest, as)).body.map((number) => number.did);
 
-  it('offers what the wholesaler has, to staff also what is kept in the house', async () => {
+  it('offers the wholesaler’s free numbers, and unallocated ones to staff', async () => {
     expect(await offered()).toEqual([FREE_NUMBER, '61255500011']);
     expect(await offered({}, 'reseller')).toEqual([FREE_NUMBER, '61255500011']);
     expect(await offered({}, 'staff')).toEqual([FREE_NUMBER, '61255500011', '61255500030']);
@@ -143,7 +143,7 @@ describe('GetAvailableDIDs', () => {
     expect(await offered({ region: '', search: '' })).toEqual([FREE_NUMBER, '61255500011']);
   });
 
-  it('is for the domain’s own people', async () => {
+  it('is limited to users of the domain', async () => {
     expect((await callInDomain('GetAvailableDIDs', {}, 'otherCustomer')).status).toBe(404);
     expect((await callInDomain('GetAvailableDIDs', { domain_name: 'wharf-2.pbx.example' })).status).toBe(404);
     expect((await server.call('GetAvailableDIDs', {}, 'customer')).error.errors?.[0]?.field).toBe(
@@ -153,7 +153,7 @@ describe('GetAvailableDIDs', () => {
 });
 
 describe('AddDestination', () => {
-  it('takes an account with its kind, or one field as forms have it, and nothing less', async () => {
+  it('accepts an account with its type, or both in one form field, and nothing less', async () => {
     const leads = async () => {
       const all = await server.call('GetNumbers', undefined, 'customer', { domain_name, account: '*' });
       return all.body[OWN_NUMBER]?.leads_to;
@@ -174,8 +174,8 @@ describe('AddDestination', () => {
   });
 });
 
-describe('giving numbers to a domain', () => {
-  it('takes an available one, with where it leads', async () => {
+describe('assignment of numbers to a domain', () => {
+  it('accepts an available number with its destination', async () => {
     const { body } = await callInDomain('CreateNumber', {
       did: '02 5550 0010',
       ani: '02 5550 0012',
@@ -209,7 +209,7 @@ describe('giving numbers to a domain', () => {
     });
   });
 
-  it('takes several, all or none', async () => {
+  it('accepts several numbers, all or none', async () => {
     const dids = [FREE_NUMBER, '61255500011'];
     const refused = await callInDomain('AddDid', { dids: [...dids, OWN_NUMBER] });
     expect([refused.status, refused.error.message]).toEqual([
@@ -223,7 +223,7 @@ describe('giving numbers to a domain', () => {
     );
   });
 
-  it('refuses others’ numbers, held ones and unknown ones', async () => {
+  it('rejects foreign, held and unknown numbers', async () => {
     for (const did of ['61255500020', '61255500030', '61255500014', '61255500015', '61255500099']) {
       const { status } = await callInDomain('CreateNumber', { did });
       expect([did, status]).toEqual([did, 404]);
@@ -251,14 +251,14 @@ describe('giving numbers to a domain', () => {
     ['AddDid', { dids: [FREE_NUMBER, '12'] }, 'dids.1'],
     ['AddAni', { did: OWN_NUMBER }, 'ani'],
     ['AddDestination', { did: OWN_NUMBER }, 'leads_to'],
-  ] as const)('%s refuses %j, naming the field', async (name, body, field) => {
+  ] as const)('%s rejects %j and names the field', async (name, body, field) => {
     const { status, error } = await callInDomain(name, body);
     expect([status, error.errors?.map((fieldError) => fieldError.field)]).toEqual([400, [field]]);
   });
 });
 
-describe('what is kept with a number of a domain', () => {
-  it('changes by what is given, and goes by what is empty', async () => {
+describe('details of a domain number', () => {
+  it('are updated by given values and cleared by empty ones', async () => {
     const { body } = await callInDomain('UpdateNumber', {
       did: OWN_NUMBER,
       display: 'Sales',
@@ -269,7 +269,7 @@ describe('what is kept with a number of a domain', () => {
     expect(repeated.body).toMatchObject({ display: null, destination: { account: '301' } });
   });
 
-  it('is set bit by bit', async () => {
+  it('can be set individually', async () => {
     expect((await callInDomain('AddAni', { did: OWN_NUMBER, ani: '0255500013' })).body).toMatchObject([
       { did: OWN_NUMBER, ani: '61255500013' },
     ]);
@@ -285,7 +285,7 @@ describe('what is kept with a number of a domain', () => {
     });
   });
 
-  it('has one main number a domain', async () => {
+  it('include one main number per domain', async () => {
     expect((await callInDomain('MakePrimary', { did: OWN_NUMBER })).body).toMatchObject({ primary: true });
     const { body } = await server.call('GetNumbers', undefined, 'customer', { domain_name, account: '*' });
     expect(Object.values(body).map((number) => [number.did, number.primary])).toEqual([
@@ -295,7 +295,7 @@ describe('what is kept with a number of a domain', () => {
     expect((await callInDomain('MakePrimary', { did: OWN_NUMBER })).status).toBe(200);
   });
 
-  it('can’t be reached from outside', async () => {
+  it('cannot be changed from outside the domain', async () => {
     const requests: [CallName, object][] = [
       ['UpdateNumber', { display: 'mine' }],
       ['AddAni', { ani: OWN_NUMBER }],
@@ -322,7 +322,7 @@ describe('what is kept with a number of a domain', () => {
 });
 
 describe('DeleteNumbers', () => {
-  it('releases numbers of the domain, all or none', async () => {
+  it('releases the domain’s numbers, all or none', async () => {
     const refused = await callInDomain('DeleteNumbers', { dids: [OWN_NUMBER, '61255500014'] });
     expect(refused.status).toBe(404);
     const elsewhere = await callInDomain('DeleteNumbers', { dids: [OWN_NUMBER, '61255500014'] }, 'reseller');

@@ -35,7 +35,7 @@ const listGroups = async () =>
   ]);
 
 describe('GroupExistingNumbers', () => {
-  it('holds consecutive numbers together', async () => {
+  it('groups consecutive numbers', async () => {
     const { body } = await createGroup('02 5550 0095', 10);
     expect(body).toHaveLength(10);
     expect(body[3]).toMatchObject({
@@ -49,7 +49,7 @@ describe('GroupExistingNumbers', () => {
     expect((await server.call('GetDetailedPhoneNumbers', { range: null })).body.totalCount).toBe(14);
   });
 
-  it('refuses numbers that overlap a group, naming it', async () => {
+  it('rejects numbers that overlap a group and names it', async () => {
     await createGroup('61255500095', 5);
     for (const [first, quantity] of [
       ['61255500099', 2],
@@ -66,7 +66,7 @@ describe('GroupExistingNumbers', () => {
     expect((await createGroup('61255500100', 2)).status).toBe(200);
   });
 
-  it('refuses numbers that are not in the inventory, naming them', async () => {
+  it('rejects and names numbers missing from the inventory', async () => {
     const { status, error } = await createGroup('61255500112', 5);
     expect([status, error.message]).toEqual([
       404,
@@ -74,7 +74,7 @@ describe('GroupExistingNumbers', () => {
     ]);
   });
 
-  it('refuses numbers that are not alike, saying in what', async () => {
+  it('rejects numbers that differ and names the differing fields', async () => {
     const owners = await createGroup('61255500108', 4);
     expect([owners.status, owners.error.details]).toEqual([409, { differ: ['wholesaler'] }]);
     await server.call('AssignNumberToTrunk', { remoteTrunkId: 'HV-1', numbers: ['61255500091'] });
@@ -91,19 +91,19 @@ describe('GroupExistingNumbers', () => {
     [{ startingNumber: 'x', quantity: 2 }, 'startingNumber'],
     [{ quantity: 2 }, 'startingNumber'],
     [{ startingNumber: '+99999999', quantity: 2 }, 'quantity'],
-  ])('refuses %j, naming the field', async (body, field) => {
+  ])('rejects %j and names the field', async (body, field) => {
     const { status, error } = await server.call('GroupExistingNumbers', body);
     expect([status, error.errors?.map((fieldError) => fieldError.field)]).toEqual([400, [field]]);
   });
 });
 
-describe('numbers of a group of which only some are chosen', () => {
+describe('partly selected number groups', () => {
   it.each([
     [1, ''],
     [5, ''],
     [6, ' and 1 more'],
     [8, ' and 3 more'],
-  ])('stay where they are, of %i groups five by name', async (count, suffix) => {
+  ])('are not changed; of %i groups, five are named', async (count, suffix) => {
     const firsts = Array.from({ length: count }, (_, index) => String(61255500090 + 2 * index));
     for (const first of firsts) await createGroup(first, 2);
     const { status, error } = await server.call('AssignNumberToTrunk', {
@@ -129,14 +129,14 @@ describe('BreakRangedNumbers', () => {
   const broken = (size?: number) =>
     server.call('BreakRangedNumbers', { primary_number_for_range: '02 5550 0096', size });
 
-  it('breaks a group into single numbers', async () => {
+  it('splits a group into single numbers', async () => {
     await createGroup('61255500096', 12);
     expect((await broken()).status).toBe(200);
     expect(await listGroups()).toEqual([]);
     expect((await server.call('GetDetailedPhoneNumbers', { range: null })).body.totalCount).toBe(24);
   });
 
-  it('breaks a group into smaller ones', async () => {
+  it('splits a group into smaller groups', async () => {
     await createGroup('61255500096', 12);
     expect((await broken(4)).status).toBe(200);
     expect(await listGroups()).toEqual([
@@ -148,7 +148,7 @@ describe('BreakRangedNumbers', () => {
     expect((await listGroups()).slice(0, 2).map(([first]) => first)).toEqual(['61255500096', '61255500098']);
   });
 
-  it('refuses a size that does not divide the group', async () => {
+  it('rejects a size that does not divide the group', async () => {
     await createGroup('61255500096', 12);
     for (const size of [5, 12, 24]) {
       const { status, error } = await broken(size);
@@ -161,7 +161,7 @@ describe('BreakRangedNumbers', () => {
     expect(await listGroups()).toHaveLength(1);
   });
 
-  it('refuses a number no group begins with, and everybody but staff', async () => {
+  it('rejects a number that does not start a group, and all users but staff', async () => {
     await createGroup('61255500096', 12);
     const inside = await server.call('BreakRangedNumbers', { primary_number_for_range: '61255500097' });
     expect([inside.status, inside.error.message]).toEqual([404, 'No group begins with +61 2 5550 0097.']);

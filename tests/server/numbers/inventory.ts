@@ -3,7 +3,6 @@ import { type NumberState, numberStates } from '../../../contract/numbers/number
 import type { Database } from '../../../server/database/database';
 import type { Random } from '../../../server/demo/seededRandom';
 
-/** A number of the test inventory, by column. */
 export interface TestNumber {
   phone_number: string;
   state: NumberState;
@@ -21,10 +20,7 @@ export interface TestNumber {
 const states = Object.keys(numberStates) as NumberState[];
 const trunks = [null, 'HV-1', 'CK-1', 'HOUSE'];
 
-/**
- * Generates an extreme inventory: numbers of mixed length, nearly empty blocks next to full ones,
- * and every combination of owners.
- */
+/** Generates an extreme inventory: numbers of mixed length, nearly empty blocks next to full ones, and every combination of owners. */
 export function createRandomNumbers(random: Random, count: number): TestNumber[] {
   const numbers = new Map<string, TestNumber>();
   const starts = Array.from({ length: 12 }, () => String(random.between(6125550, 6125560)));

@@ -59,7 +59,7 @@ const listNumbers = async (
 };
 
 describe('GetDetailedPhoneNumbers', () => {
-  it('gives rows as the lists show them', async () => {
+  it('returns rows in the format of the lists', async () => {
     const { body } = await server.call('GetDetailedPhoneNumbers', { phone_number: '02 5550 0003' });
     expect(body).toEqual({
       items: [
@@ -153,7 +153,7 @@ describe('GetDetailedPhoneNumbers', () => {
     [{ pageNumber: 3, pageSize: 3 }, ['55500001']],
     [{ pageNumber: 9 }, []],
     [{ unknown_field: 1, prefix: '613' }, ['55500001']],
-  ])('%j finds %j', async (request, expected) => {
+  ])('filtered by %j, finds %j', async (request, expected) => {
     expect(await listNumbers(request)).toEqual(expected);
   });
 
@@ -191,14 +191,14 @@ describe('GetDetailedPhoneNumbers', () => {
     [{ region_id: 'two' }, 'region_id'],
     [{ dateAllocated_from: 'yesterday' }, 'dateAllocated_from'],
     [{ search: 'x'.repeat(201) }, 'search'],
-  ])('refuses %j, naming the field', async (request, field) => {
+  ])('rejects %j and names the field', async (request, field) => {
     const { status, error } = await server.call('GetDetailedPhoneNumbers', request);
     expect([status, error.errors?.map((fieldError) => fieldError.field)]).toEqual([400, [field]]);
   });
 });
 
-describe('the lists by state', () => {
-  it('show only theirs, whatever filter is sent', async () => {
+describe('lists by state', () => {
+  it('return only their state, whatever filter is sent', async () => {
     expect(await listNumbers({}, 'GetAvailablePhoneNumbersWithPagination')).toEqual(['55500001', '55500001']);
     expect(await listNumbers({}, 'GetAvailablePhoneNumbers')).toEqual(['55500001', '55500001']);
     expect(await listNumbers({ search: 'zzz' }, 'GetAvailablePhoneNumbers')).toEqual([]);
@@ -209,8 +209,8 @@ describe('the lists by state', () => {
   });
 });
 
-describe('numbers as the trunk sees them', () => {
-  it('are those on a trunk, and those on none', async () => {
+describe('trunk view of numbers', () => {
+  it('lists numbers on a trunk, and those on none', async () => {
     const { body } = await server.call('ListAssigned', { remote_trunk_id: 'HV-1' });
     expect(body).toEqual([
       {
@@ -234,7 +234,7 @@ describe('numbers as the trunk sees them', () => {
 });
 
 describe('GetNumberDetails', () => {
-  it('gives what the carrier does with a call, in the order asked for', async () => {
+  it('returns the carrier’s routing in the requested order', async () => {
     const { body } = await server.call(
       'GetNumberDetails',
       { numbers: ['02 5550 0004', '61255500003'] },
@@ -246,7 +246,7 @@ describe('GetNumberDetails', () => {
     ]);
   });
 
-  it('names the numbers that are not there', async () => {
+  it('names unknown numbers', async () => {
     const { status, error } = await server.call(
       'GetNumberDetails',
       { numbers: ['61255500003', '61255505001', '61255509999'] },
@@ -288,7 +288,7 @@ describe('GetRangedNumbers', () => {
     await server.call('GroupExistingNumbers', { startingNumber: '61255505100', quantity: 2 });
   });
 
-  it('counts the numbers of each range, and tells a group’s state and owner', async () => {
+  it('counts the numbers of each range and reports a group’s state and owner', async () => {
     const { body } = await server.call('GetRangedNumbers', {});
     expect(
       body.items.map((row) => [
@@ -316,7 +316,7 @@ describe('GetRangedNumbers', () => {
     });
   });
 
-  it('is the same plan for a reseller, with its own groups and counts only', async () => {
+  it('shows a reseller the same plan with only its own groups and counts', async () => {
     const { body } = await server.call('GetRangedNumbers', {}, 'reseller');
     expect(body.items.map((row) => [row.kind, row.prefix, row.in_inventory])).toEqual([
       ['plan', '61255500', 4],
@@ -345,7 +345,7 @@ describe('GetRangedNumbers', () => {
     [{ sortBy: 'is_in_range_size', sortOrder: 'DESC', pageSize: 2 }, ['613', '61255505']],
     [{ sortBy: 'wholesaler', pageSize: 1 }, ['6125550510']],
     [{ sortBy: 'region', kind: 'plan', pageSize: 1, pageNumber: 2 }, ['612555000']],
-  ])('%j finds %j', async (request, expected) => {
+  ])('filtered by %j, finds %j', async (request, expected) => {
     expect(await prefixes(request)).toEqual(expected);
   });
 
@@ -353,14 +353,14 @@ describe('GetRangedNumbers', () => {
     [{ prefix: 'abc' }, 'prefix'],
     [{ sortBy: 'in_inventory' }, 'sortBy'],
     [{ pageSize: 0 }, 'pageSize'],
-  ])('refuses %j, naming the field', async (request, field) => {
+  ])('rejects %j and names the field', async (request, field) => {
     const { status, error } = await server.call('GetRangedNumbers', request);
     expect([status, error.errors?.map((fieldError) => fieldError.field)]).toEqual([400, [field]]);
   });
 });
 
-describe('another tenant', () => {
-  it('sees only its own by every list', async () => {
+describe('other tenant', () => {
+  it('sees only its own numbers in every list', async () => {
     const lists: CallName[] = [
       'GetDetailedPhoneNumbers',
       'GetAvailablePhoneNumbersWithPagination',
@@ -384,7 +384,7 @@ describe('another tenant', () => {
       }
   });
 
-  it('is told a customer’s numbers by domain only', async () => {
+  it('sees a customer’s numbers by domain only', async () => {
     expect(await listNumbers({}, 'GetDetailedPhoneNumbers', 'customer')).toEqual(['55500003']);
     expect(await listNumbers({}, 'GetAssignedNumbers', 'customer')).toEqual(['55500003']);
     expect(await listNumbers({ search: '02 5550' }, 'GetDetailedPhoneNumbers', 'otherCustomer')).toEqual([]);
@@ -395,8 +395,8 @@ describe('another tenant', () => {
   });
 });
 
-describe('numbers looked up by name', () => {
-  it('are those known, in any format', async () => {
+describe('number lookup', () => {
+  it('returns known numbers in any format', async () => {
     const { body } = await server.call('GetDetailedPhoneNumbers', {
       numbers: ['02 5550 0001', '+61 2 5550 5002', '61255509999'],
     });
@@ -404,7 +404,7 @@ describe('numbers looked up by name', () => {
     expect(body.totalCount).toBe(2);
   });
 
-  it('stay within the scope', async () => {
+  it('respects the scope', async () => {
     const { body } = await server.call(
       'GetDetailedPhoneNumbers',
       { numbers: ['61255500001', '61255505002'] },
@@ -413,12 +413,12 @@ describe('numbers looked up by name', () => {
     expect(body.items.map((row) => row.phone_number)).toEqual(['61255500001']);
   });
 
-  it('are refused where one is none', async () => {
+  it('rejects invalid numbers', async () => {
     const { status } = await server.call('GetDetailedPhoneNumbers', { numbers: ['soon'] });
     expect(status).toBe(400);
   });
 
-  it('tell the ranges of the plan they lie in', async () => {
+  it('returns the plan ranges that contain the numbers', async () => {
     const all = (await server.call('GetRangedNumbers', { kind: ['plan'], pageSize: 1 })).body.items[0];
     const inside = all?.primary_number_for_range ?? '';
     const { body } = await server.call('GetRangedNumbers', { kind: ['plan'], numbers: [inside] });
@@ -427,7 +427,7 @@ describe('numbers looked up by name', () => {
     expect(outside.body.items).toEqual([]);
   });
 
-  it('are filtered by area code, and by having none', async () => {
+  it('filters by area code, including none', async () => {
     const codes = async (area_code: string | null) =>
       (await server.call('GetDetailedPhoneNumbers', { area_code, pageSize: 50 })).body;
     const all = (await server.call('GetDetailedPhoneNumbers', {})).body.totalCount;

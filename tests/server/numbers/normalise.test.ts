@@ -10,7 +10,7 @@ import {
 
 const australianRules = getRules('AU');
 
-describe('a number in any format', () => {
+describe('number in any format', () => {
   it.each([
     ['61255500001', '61255500001'],
     ['+61255500001', '61255500001'],
@@ -32,7 +32,7 @@ describe('a number in any format', () => {
     ['441632960001', '441632960001'],
     ['+999 0000 0001', '99900000001'],
     ['99900000001', '99900000001'],
-  ])('%s is %s', (text, number) => {
+  ])('%s is normalised to %s', (text, number) => {
     expect(normaliseNumber(text, australianRules)).toBe(number);
   });
 
@@ -47,18 +47,18 @@ describe('a number in any format', () => {
     '1234567890123456',
     '0011',
     '٠٢٥٥٥٠',
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(normaliseNumber(text, australianRules)).toBeNull();
   });
 
-  it('is read as another country writes it', () => {
+  it('is parsed by the rules of the given country', () => {
     expect(normaliseNumber('01632 960001', getRules('GB'))).toBe('441632960001');
     expect(normaliseNumber('(212) 555-0100', getRules('US'))).toBe('12125550100');
     expect(normaliseNumber('011 61 2 5550 0001', getRules('US'))).toBe('61255500001');
     expect(() => getRules('Atlantis')).toThrow(/DEFAULT_COUNTRY/);
   });
 
-  it('is kept once in a list, and every wrong one is named', () => {
+  it('appears once in a list, and every invalid one is named', () => {
     expect(normaliseNumbers(['02 5550 0002', '61255500001', '+61255500002'], 'numbers')).toEqual([
       '61255500002',
       '61255500001',
@@ -80,13 +80,13 @@ function captureError(work: () => unknown): ApiError {
   throw new Error('Nothing was refused');
 }
 
-describe('a number in words', () => {
+describe('formatted number', () => {
   it.each([
     ['61255500001', '+61 2 5550 0001'],
     ['611300975707', '+61 1300 975 707'],
     ['441632960001', '+44 1632 960001'],
     ['99900000001', '+99900000001'],
-  ])('%s is spelt %s', (digits, spelt) => {
+  ])('%s is formatted as %s', (digits, spelt) => {
     expect(formatNumber(digits)).toBe(spelt);
   });
 });

@@ -36,7 +36,7 @@ async function findNumber(number: string) {
 }
 
 describe('AddNumberDID', () => {
-  it('attaches an available number, with the domain’s customer', async () => {
+  it('assigns an available number with the domain’s customer', async () => {
     const request = {
       did: '02 5550 0010',
       domain_name: WHARF,
@@ -58,14 +58,14 @@ describe('AddNumberDID', () => {
     expect(await findNumber('61255500010')).toMatchObject({ directoryListing: true });
   });
 
-  it('attaches a number that is on a trunk, and one kept in the house', async () => {
+  it('assigns a number on a trunk, and an unallocated one', async () => {
     const trunk = await server.call('AddNumberDID', { did: '61255500011', domain_name: WHARF });
     expect(trunk.body).toMatchObject({ domain_name: WHARF, remote_trunk_id: 'HV-1' });
     await server.call('AddNumberDID', { did: '61255500030', domain_name: WHARF, customer_number: 'C3' });
     expect(await findNumber('61255500030')).toMatchObject({ wholesalerId: 1, customerNumber: 'C3' });
   });
 
-  it('refuses what can’t be attached', async () => {
+  it('rejects numbers that cannot be assigned', async () => {
     const add = async (did: string, domain_name: string | null, rest: object = {}) => {
       const { status, error } = await server.call('AddNumberDID', { did, domain_name, ...rest });
       return [status, error.message];
@@ -91,7 +91,7 @@ describe('AddNumberDID', () => {
     expect(await findNumber('61255500010')).toMatchObject({ state: 'available', domainName: null });
   });
 
-  it('takes another tenant’s numbers, domains and customers for unknown', async () => {
+  it('treats another tenant’s numbers, domains and customers as unknown', async () => {
     const add = async (did: string, domain_name: string, customer_number?: string) =>
       (await server.call('AddNumberDID', { did, domain_name, customer_number }, 'reseller')).error.message;
     expect(await add('61255500020', WHARF)).toBe('+61 2 5550 0020 is not in the inventory.');
@@ -105,7 +105,7 @@ describe('UpdateNumberDID', () => {
   const update = (did: string, rest: object, as: 'staff' | 'reseller' | 'otherReseller' = 'staff') =>
     server.call('UpdateNumberDID', { did, ...rest }, as);
 
-  it('changes only what is given, and takes away what is empty', async () => {
+  it('changes only given fields and clears empty ones', async () => {
     await update('61255500012', { display: 'Reception', directory_listing: true });
     expect(await findNumber('61255500012')).toMatchObject({
       display: 'Reception',
@@ -125,7 +125,7 @@ describe('UpdateNumberDID', () => {
     expect((await update('61255500012', {})).status).toBe(200);
   });
 
-  it('reserves, and lets a reservation go', async () => {
+  it('reserves a number and releases the reservation', async () => {
     const reserved = await update('61255500010', { state: 'reserved', customer_number: 'C3' }, 'reseller');
     expect(reserved.body).toMatchObject({ state: 'reserved', customer_number: 'C3' });
     expect((await update('61255500010', { state: 'reserved', display: 'Held' })).body).toMatchObject({
@@ -140,7 +140,7 @@ describe('UpdateNumberDID', () => {
     ]);
   });
 
-  it('moves a number to another domain, where nothing of the old one stays with it', async () => {
+  it('moves a number to another domain and clears its previous routing', async () => {
     const { body } = await update('61255500012', { domain_name: 'wharf-2.pbx.example' });
     expect(body).toMatchObject({ domain_name: 'wharf-2.pbx.example', state: 'assigned' });
     expect(await findNumber('61255500012')).toMatchObject({ destinationAccount: null, isPrimary: false });
@@ -148,7 +148,7 @@ describe('UpdateNumberDID', () => {
     expect(same.body).toMatchObject({ display: 'X' });
   });
 
-  it('attaches an available number, and takes one from its domain', async () => {
+  it('assigns an available number, and removes one from its domain', async () => {
     expect((await update('61255500010', { domain_name: WHARF })).body).toMatchObject({ state: 'assigned' });
     expect((await update('61255500010', { domain_name: null })).body).toMatchObject({
       state: 'available',
@@ -162,7 +162,7 @@ describe('UpdateNumberDID', () => {
     });
   });
 
-  it('refuses bad input and other tenants', async () => {
+  it('rejects invalid input and other tenants', async () => {
     expect((await update('x', {})).status).toBe(400);
     expect((await update('61255500010', { state: 'quarantined' })).error.errors?.[0]?.field).toBe('state');
     expect((await update('61255500010', { display: 'x'.repeat(101) })).error.errors?.[0]?.field).toBe(

@@ -52,14 +52,16 @@ describe('available numbers', () => {
     [{ in_a_row: 31 }, []],
     [{ pattern: 'run', region_id: 1 }, ['00123']],
     [{ pattern: 'run', area_code: '09' }, []],
-  ])('%j finds %j', async (request, numbers) => expect(await findNumbers(request)).toEqual(numbers));
+  ])('filtered by %j, include %j', async (request, numbers) =>
+    expect(await findNumbers(request)).toEqual(numbers),
+  );
 
-  it('are those of the house whose they are', async () => {
+  it('are limited to the owning reseller', async () => {
     expect(await findNumbers({ pattern: 'same4' }, 'reseller')).toEqual([]);
     expect(await findNumbers({ pattern: 'same4' }, 'otherReseller')).toEqual(['07777']);
   });
 
-  it('are looked for by digits, and by none without', async () => {
+  it('require digits in a digit search', async () => {
     const { status, error } = await server.call('FindAvailableNumbers', { in_a_row: 1, digits: 'abc' });
     expect([status, error.errors?.map(({ field }) => field)]).toEqual([400, ['digits']]);
     for (const in_a_row of [0, 1001])

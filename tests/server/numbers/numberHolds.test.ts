@@ -36,8 +36,8 @@ const readHold = async () =>
 const setHoldEnd = (at: string) =>
   server.db.update(phoneNumbers).set({ heldUntil: at }).where(eq(phoneNumbers.phoneNumber, FREE_NUMBER));
 
-describe('a number that is held', () => {
-  it('says who holds it and until when', async () => {
+describe('held number', () => {
+  it('reports its holder and end of the hold', async () => {
     const before = Date.now();
     expect((await holdNumbers()).body).toEqual({ changed: 1 });
     const number = await readHold();
@@ -46,13 +46,13 @@ describe('a number that is held', () => {
     expect(Math.round(hours)).toBe(24);
   });
 
-  it('is assigned by its holder, and is held no longer', async () => {
+  it('is assigned by its holder, which ends the hold', async () => {
     await holdNumbers();
     expect((await assignNumber('reseller')).status).toBe(200);
     expect(await readHold()).toMatchObject({ state: 'assigned', held_by: null, held_until: null });
   });
 
-  it('is assigned by nobody else, and held by nobody twice', async () => {
+  it('cannot be assigned or held by other users', async () => {
     await holdNumbers();
     const refused = await assignNumber('staff');
     expect([refused.status, refused.error.message]).toEqual([
@@ -67,7 +67,7 @@ describe('a number that is held', () => {
     expect(cancelled.status).toBe(409);
   });
 
-  it('is held longer by its holder, not by others, and not without an end', async () => {
+  it('can be extended by its holder only, with an end date', async () => {
     await holdNumbers();
     await setHoldEnd('2026-11-24T00:00:00Z');
     expect((await holdNumbers()).status).toBe(200);
@@ -80,7 +80,7 @@ describe('a number that is held', () => {
     expect((await holdNumbers()).error.message).toMatch(/is reserved without an end already/);
   });
 
-  it('is let go early by its holder, and by staff, but by no other', async () => {
+  it('can be released early by its holder and by staff only', async () => {
     await holdNumbers('staff');
     expect((await releaseHold('reseller')).error.message).toMatch(/is held by/);
     expect((await releaseHold('staff')).status).toBe(200);
@@ -91,7 +91,7 @@ describe('a number that is held', () => {
     expect(await readHold()).toMatchObject({ state: 'available', held_by: null, display: null });
   });
 
-  it('can be assigned by anybody once the time is over, and is let go by itself', async () => {
+  it('can be assigned by anyone after expiry, and is released automatically', async () => {
     await holdNumbers('reseller', [FREE_NUMBER, OTHER_NUMBER]);
     await setHoldEnd('2026-01-01T00:00:00Z');
     expect(await releaseEndedHolds(server.db)).toBe(1);
@@ -102,7 +102,7 @@ describe('a number that is held', () => {
     expect(await releaseEndedHolds(server.db)).toBe(0);
   });
 
-  it('is all of those asked for, or none', async () => {
+  it('is held together with all requested numbers or not at all', async () => {
     await holdNumbers('staff', [OTHER_NUMBER]);
     expect((await holdNumbers('reseller', [FREE_NUMBER, OTHER_NUMBER])).status).toBe(409);
     expect(await readHold()).toMatchObject({ state: 'available' });

@@ -28,15 +28,15 @@ const readStates = async (account?: 'reseller') =>
 const readDays = (event: 'assigned' | 'released', from: string, to: string, account?: 'reseller') =>
   server.call('GetNumberDays', { event, from, to }, account);
 
-describe('metrics of the inventory', () => {
-  it('count numbers by state, a reseller’s own for a reseller', async () => {
+describe('inventory metrics', () => {
+  it('count numbers by state, limited to a reseller’s own', async () => {
     expect(await readStates()).toEqual({ assigned: 3, available: 1, quarantined: 2 });
     expect(await readStates('reseller')).toEqual({ assigned: 2, quarantined: 1 });
     await server.db.execute(sql`delete from phone_number where phone_number = '61255500004'`);
     expect(await readStates()).toEqual({ assigned: 3, quarantined: 2 });
   });
 
-  it('count numbers assigned by day, as the list of that day does', async () => {
+  it('count assignments per day, matching that day’s list', async () => {
     const { body } = await readDays('assigned', '2026-11-01', '2026-11-30');
     expect(body).toEqual([
       { day: '2026-11-01', count: 2 },
@@ -51,13 +51,13 @@ describe('metrics of the inventory', () => {
     expect((await readDays('assigned', '2026-11-02', '2026-11-30', 'reseller')).body).toEqual([]);
   });
 
-  it('count releases by day, within the days asked for', async () => {
+  it('count releases per day within the requested period', async () => {
     expect((await readDays('released', '2026-11-21', '2026-12-02')).body).toEqual([
       { day: '2026-12-01', count: 1 },
     ]);
   });
 
-  it('are refused for too many days, days that are none, and customers', async () => {
+  it('reject long or invalid periods, and customers', async () => {
     expect((await readDays('assigned', '2020-01-01', '2026-11-30')).error.message).toContain(
       '366 days at most',
     );

@@ -178,12 +178,12 @@ async function expectPage({ query: { request, as }, pageNumber, all }: Round): P
   });
 }
 
-describe('a page of numbers', () => {
-  it('is what sorting, skipping and counting all rows gives, whatever is asked for', async () => {
+describe('page of numbers', () => {
+  it('equals sorting, skipping and counting all rows, for any request', async () => {
     for (const round of rounds) await expectPage(round);
   });
 
-  it('is so on every page of all numbers, by whatever an index has in order', async () => {
+  it('is correct on every page of all numbers for every indexed order', async () => {
     for (const sortBy of Object.keys(indexedOrders))
       for (const sortOrder of ['ASC', 'DESC'] as const) {
         const request: NumberRequest = { sortBy, sortOrder, pageSize: 700 };
@@ -193,11 +193,11 @@ describe('a page of numbers', () => {
       }
   });
 
-  it('is so for many more requests', { tags: ['long'], timeout: 120_000 }, async () => {
+  it('is correct for many more random requests', { tags: ['long'], timeout: 120_000 }, async () => {
     for (const round of createRounds(400)) await expectPage(round);
   });
 
-  it('meets empty, single and full pages in the course', () => {
+  it('covers empty, partial and full pages in these tests', () => {
     const sizes = rounds.map(({ all }) => all.length);
     expect(sizes.some((size) => size === 0)).toBe(true);
     expect(sizes.some((size) => size > 0 && size < 25)).toBe(true);

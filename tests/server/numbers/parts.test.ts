@@ -34,7 +34,7 @@ const buildFilter = (request: object, scope = staff, states?: NumberState[]) =>
   buildNumberFilter(undefined as never, request as never, scope, states);
 const customer: Scope = { level: 'customer', wholesalerId: 3, domainName: 'a.example' };
 
-describe('the filter of a list of numbers', () => {
+describe('number list filter', () => {
   const ofIds = (column: string, list: string, condition: string) =>
     `${column} = any(array(select id from "${list}" where ${condition}))`;
   const begins = (...prefixes: string[]) =>
@@ -85,11 +85,11 @@ describe('the filter of a list of numbers', () => {
       staff,
       `range_id = (select id from "number_range" where kind = 'group' and first_number = "61255500001")`,
     ],
-  ])('%j', async (request, scope, condition) =>
+  ])('translates %j', async (request, scope, condition) =>
     expect(toSqlText(buildWhere(await buildFilter(request, scope)))).toBe(condition),
   );
 
-  it('knows no other states than there are, nor prefixes that are no digits', async () => {
+  it('rejects unknown states and non-numeric prefixes', async () => {
     for (const state of ['lost', ['available', 'lost']])
       await expect(buildFilter({ state })).rejects.toThrow(/^There is no state "lost". The states are \w+, /);
     await expect(buildFilter({ prefix: 'a' })).rejects.toThrow('The prefix must be digits');
@@ -106,12 +106,12 @@ describe('the filter of a list of numbers', () => {
     [{ domain_name: 'a' }, staff, false],
     [{ search: '*1' }, staff, false],
     [{}, customer, false],
-  ])('%j is counted where the counts can tell', async (request, scope, isCountable) =>
+  ])('for %j uses the stored counts if possible', async (request, scope, isCountable) =>
     expect(canUseCounts(await buildFilter(request, scope))).toBe(isCountable),
   );
 });
 
-describe('why a number can’t', () => {
+describe('rejection reason of a number', () => {
   const standing = (change: Partial<RefusedNumberState>): RefusedNumberState => ({
     number: '61255500001',
     known: true,
@@ -126,7 +126,7 @@ describe('why a number can’t', () => {
     offer: null,
     ...change,
   });
-  it('is told with days and moments as its reader writes them', () => {
+  it('formats dates and times for its reader', () => {
     const heldState = standing({ holder: 'Ada', heldUntil: '2026-12-01 10:30:00+00', release: '2026-12-01' });
     const until = (locale: string) => runInLanguage(locale, () => isNotHeldByOthers.reason(heldState));
     const release = (locale: string) =>
@@ -157,12 +157,12 @@ describe('why a number can’t', () => {
     [{ state: 'ported_out' }, 'portOut', 'is already ported out'],
     [{ state: 'cancelled' }, 'assign', 'is cancelled'],
     [{ state: 'reserved' }, 'reserve', 'is already reserved'],
-  ] as const)('%j can be told of %s: %s', (change, transition, reason) =>
+  ] as const)('for state %j and transition %s is: %s', (change, transition, reason) =>
     expect(getStateReason(standing(change), transition)).toBe(reason),
   );
 
   const numbers = (count: number) => Array.from({ length: count }, (_, n) => `6125550000${n}`);
-  it('is told of five, and how many more; all are told to programs', () => {
+  it('names five numbers and the remaining count; the API details list all', () => {
     const refused = numbers(7).map((number) => ({ number, reason: 'is reserved' }));
     const error = createRefusal('assign', refused);
     expect(error).toMatchObject({
@@ -191,13 +191,13 @@ describe('why a number can’t', () => {
     ['transfer', 'transferred'],
     ['return', 'returned'],
     ['remove', 'removed'],
-  ] as const)('is said of %s as %s', (transition, words) =>
+  ] as const)('describes %s as %s', (transition, words) =>
     expect(createRefusal(transition, [{ number: '61255500001', reason: 'is x' }]).message).toContain(
       `can’t be ${words}:`,
     ),
   );
 
-  it('is 404 where none of them is there', () => {
+  it('is 404 if none of the numbers exist', () => {
     const unknown = { number: '61255500001', reason: 'is not in the inventory' };
     expect(createRefusal('assign', [unknown, unknown]).status).toBe(404);
     expect(createRefusal('assign', [unknown, { ...unknown, reason: 'is reserved' }]).status).toBe(409);
@@ -216,7 +216,7 @@ describe('why a number can’t', () => {
   });
 });
 
-describe('what is written to a number', () => {
+describe('values written to a number', () => {
   const written = (values: object) =>
     Object.fromEntries(
       Object.entries(values)
@@ -262,11 +262,11 @@ describe('what is written to a number', () => {
     ['portOut', { ...notHeld, ...outOfUse }],
     ['return', { ...notHeld, ...outOfUse, ...notCancelled, ...noCustomer }],
     ['remove', {}],
-  ] as const)('by %s', (transition, values) =>
+  ] as const)('are determined by %s', (transition, values) =>
     expect(written(getTransitionValues(transition, {}))).toEqual(values),
   );
 
-  it('is what a call names, with whose the number becomes', () => {
+  it('include the given fields and the new owner', () => {
     expect(toSqlText(getChangedValues({}).lastModifiedBy as never)).toBe(
       "current_setting('trunkline.actor', true)",
     );
@@ -294,23 +294,23 @@ describe('what is written to a number', () => {
   });
 });
 
-describe('numbers that can be given to a domain', () => {
+describe('numbers assignable to a domain', () => {
   const of = (scope: Scope) => toSqlText(buildAssignable({ wholesalerId: 3 } as Domain, scope));
-  it('are those of its wholesaler that none has, and for staff those of the house', () => {
+  it('are free numbers of its wholesaler, plus unallocated ones for staff', () => {
     expect(of(reseller)).toBe('(wholesaler_id = 3 and domain_name is null)');
     expect(of(staff)).toBe('((wholesaler_id = 3 or wholesaler_id is null) and domain_name is null)');
     expect(of(customer)).toBe("(wholesaler_id = 3 and domain_name is null and state = 'available')");
   });
 });
 
-describe('numbers as they are typed', () => {
-  it('follow each other, as long as they are', () => {
+describe('entered numbers', () => {
+  it('are consecutive within their length', () => {
     expect(getConsecutiveNumbers('61255500008', 3)).toEqual(['61255500008', '61255500009', '61255500010']);
     expect(getConsecutiveNumbers('98', 2)).toEqual(['98', '99']);
     expect(getConsecutiveNumbers('98', 3)).toBeNull();
   });
 
-  it('are digits, with a plus or without, whatever stands between', () => {
+  it('are reduced to digits and an optional plus', () => {
     expect(extractDigits('+61 (2) 55')).toEqual({ digits: '61255', plus: true });
     expect(extractDigits('02/55.0\u201455')).toEqual({ digits: '0255055', plus: false });
     expect([extractDigits('6+1'), extractDigits(''), extractDigits('+')]).toEqual([null, null, null]);
@@ -328,7 +328,7 @@ describe('numbers as they are typed', () => {
     ['0011 61 255500001', '61255500001'],
   ])('%s is %s', (text, number) => expect(normaliseNumber(text, getRules('AU'))).toBe(number));
 
-  it('are told five at once where they are none', () => {
+  it('are named in errors up to five at a time', () => {
     const buildInvalid = (count: number) => Array.from({ length: count }, (_, n) => `x${n}`);
     expect(() => normaliseNumbers(buildInvalid(7), 'n')).toThrow(
       /^"x0" is not .* "x4" is not [^"]* 2 more to correct\.$/,
@@ -336,7 +336,7 @@ describe('numbers as they are typed', () => {
     expect(() => normaliseNumbers(buildInvalid(5), 'n')).toThrow(/country code\.$/);
   });
 
-  it('are dialled as their country does', () => {
+  it('are dialled by the rules of their country', () => {
     expect(getRules('AU')).toMatchObject({ country: 'AU', callingCode: '61', nationalPrefix: '0' });
     expect(getRules('AU').lengths.has(9)).toBe(true);
     expect('0011612'.replace(getRules('AU').international, '')).toBe('612');

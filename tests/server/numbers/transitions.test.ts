@@ -72,7 +72,7 @@ const transitionCases = transitions.flatMap(([name, transition]) =>
   states.map((state) => [name, state, transition] as const),
 );
 
-describe('the table of transitions', () => {
+describe('transition table', () => {
   it.each(transitionCases)('%s from %s', async (name, state, { from, to }) => {
     await insertNumber(state);
     const before = await readNumber();
@@ -107,18 +107,18 @@ const releasedValues = {
   wholesalerId: 1,
 };
 
-describe('what a transition takes with it', () => {
+describe('effect of a transition', () => {
   const outOfUse = (['unassign', 'quarantine', 'cancel', 'transfer', 'portOut', 'return'] as const).map(
     (name) => [name] as const,
   );
 
-  it.each(outOfUse)('%s leaves nothing of whoever used the number', async (name) => {
+  it.each(outOfUse)('%s clears all data of the previous user', async (name) => {
     await insertNumber('assigned');
     await runTransition(name);
     expect(await readNumber()).toMatchObject(releasedValues);
   });
 
-  it('keeps the customer of an ended number, and of no other', async () => {
+  it('preserves the customer of ended numbers only', async () => {
     for (const [name, customer] of [
       ['quarantine', 'C1'],
       ['cancel', 'C1'],
@@ -133,7 +133,7 @@ describe('what a transition takes with it', () => {
     }
   });
 
-  it('dates quarantine and allocation', async () => {
+  it('sets quarantine and allocation dates', async () => {
     await insertNumber('assigned');
     await runTransition('quarantine', {
       quarantineRelease: '2099-01-01',
@@ -161,7 +161,7 @@ describe('what a transition takes with it', () => {
     expect(Date.parse((await readNumber())?.dateAllocated ?? '')).toBeGreaterThan(before);
   });
 
-  it('forgets a reservation’s name when it is let go', async () => {
+  it('clears a reservation’s name on release', async () => {
     await insertNumber('reserved');
     await runTransition('release');
     expect(await readNumber()).toMatchObject({ state: 'available', customerNumber: null, display: null });

@@ -48,12 +48,12 @@ describe('AssignNumberToTrunk', () => {
     expect(assigned.every((row) => row.dateAllocated !== null)).toBe(true);
   });
 
-  it('makes a number kept in the house the wholesaler’s', async () => {
+  it('transfers an unallocated number to the wholesaler', async () => {
     await server.call('AssignNumberToTrunk', { remoteTrunkId: 'CK-1', numbers: ['61255500030'] });
     expect(await findNumber('61255500030')).toMatchObject({ wholesalerId: 2, remoteTrunkId: 'CK-1' });
   });
 
-  it('changes nothing when one number can’t be assigned, and names it', async () => {
+  it('changes nothing and names the number if one cannot be assigned', async () => {
     const before = await readAll();
     const { status, error } = await server.call('AssignNumberToTrunk', {
       remoteTrunkId: 'HV-1',
@@ -70,7 +70,7 @@ describe('AssignNumberToTrunk', () => {
     expect(await readAll()).toEqual(before);
   });
 
-  it('names five of many, and holds all', async () => {
+  it('names five of many in the message and lists all in the details', async () => {
     const numbers = Array.from({ length: 8 }, (_, index) => `6125550090${index}`);
     const { status, error } = await server.call('AssignNumberToTrunk', { remoteTrunkId: 'HV-1', numbers });
     expect([status, error.code]).toEqual([404, 'not_found']);
@@ -80,7 +80,7 @@ describe('AssignNumberToTrunk', () => {
     expect(error.details?.numbers).toHaveLength(8);
   });
 
-  it('says in which state a number is that can’t be assigned', async () => {
+  it('reports the state of a number that cannot be assigned', async () => {
     await server.db.insert(phoneNumbers).values([
       { phoneNumber: '61255500041', state: 'quarantined', quarantineRelease: '2027-01-31' },
       { phoneNumber: '61255500042', state: 'cancelled' },
@@ -97,7 +97,7 @@ describe('AssignNumberToTrunk', () => {
     );
   });
 
-  it('refuses an unknown trunk', async () => {
+  it('rejects an unknown trunk', async () => {
     const { status, error } = await server.call('AssignNumberToTrunk', {
       remoteTrunkId: 'NOPE',
       numbers: ['61255500010'],
@@ -105,7 +105,7 @@ describe('AssignNumberToTrunk', () => {
     expect([status, error.message]).toEqual([400, 'Trunk NOPE does not exist.']);
   });
 
-  it('refuses a number of another wholesaler than the trunk’s', async () => {
+  it('rejects a number of another wholesaler', async () => {
     const { status, error } = await server.call('AssignNumberToTrunk', {
       remoteTrunkId: 'HV-1',
       numbers: ['61255500020'],
@@ -116,7 +116,7 @@ describe('AssignNumberToTrunk', () => {
     ]);
   });
 
-  it('takes another tenant’s trunk and numbers for unknown', async () => {
+  it('treats another tenant’s trunk and numbers as unknown', async () => {
     const trunk = await server.call(
       'AssignNumberToTrunk',
       { remoteTrunkId: 'CK-1', numbers: ['61255500010'] },
@@ -151,14 +151,14 @@ describe('AssignNumberToTrunk', () => {
     [{ remoteTrunkId: 'HV-1', numbers: '61255500010' }, 'numbers'],
     [{ remoteTrunkId: '', numbers: ['61255500010'] }, 'remoteTrunkId'],
     [{ numbers: ['61255500010'] }, 'remoteTrunkId'],
-  ])('refuses %j, naming the field', async (body, field) => {
+  ])('rejects %j and names the field', async (body, field) => {
     const { status, error } = await server.call('AssignNumberToTrunk', body);
     expect([status, error.errors?.map((fieldError) => fieldError.field)]).toEqual([400, [field]]);
   });
 });
 
 describe('MoveNumberToDifferentTrunk', () => {
-  it('moves, and keeps the date of allocation', async () => {
+  it('moves numbers and preserves the allocation date', async () => {
     await server.db
       .update(phoneNumbers)
       .set({ dateAllocated: '2026-01-01T00:00:00Z' })
@@ -173,7 +173,7 @@ describe('MoveNumberToDifferentTrunk', () => {
     expect(new Date(moved?.dateAllocated ?? 0).toISOString()).toBe('2026-01-01T00:00:00.000Z');
   });
 
-  it('refuses a number that is on the trunk already, on none, or of another wholesaler', async () => {
+  it('rejects a number already on the trunk, on none, or of another wholesaler', async () => {
     const move = async (remoteTrunkId: string, number: string) =>
       (await server.call('MoveNumberToDifferentTrunk', { remoteTrunkId, numbers: [number] })).error?.message;
     expect(await move('HV-1', '61255500013')).toMatch(/is on trunk HV-1 already/);
@@ -193,7 +193,7 @@ describe('RemoveNumberFromTrunk', () => {
     });
   });
 
-  it('refuses a number that is on no trunk, and another tenant’s', async () => {
+  it('rejects a number on no trunk, and another tenant’s number', async () => {
     await server.db
       .update(phoneNumbers)
       .set({ remoteTrunkId: null, domainName: 'wharf.pbx.example' })
@@ -209,7 +209,7 @@ describe('RemoveNumberFromTrunk', () => {
 });
 
 describe('RemoveNumberFromInventory', () => {
-  it('removes numbers for good, and refuses those in use', async () => {
+  it('removes numbers permanently and rejects those in use', async () => {
     const { body } = await server.call('RemoveNumberFromInventory', {
       numbers: ['61255500010', '61255500030'],
     });
@@ -225,20 +225,20 @@ describe('RemoveNumberFromInventory', () => {
     expect(await findNumber('61255500011')).toBeDefined();
   });
 
-  it('is for staff', async () => {
+  it('is limited to staff', async () => {
     expect(
       (await server.call('RemoveNumberFromInventory', { numbers: ['61255500010'] }, 'reseller')).status,
     ).toBe(403);
   });
 });
 
-describe('numbers held together', () => {
+describe('grouped numbers', () => {
   beforeEach(async () => {
     const group = { startingNumber: '61255500010', quantity: 2 };
     expect((await server.call('GroupExistingNumbers', group)).status).toBe(200);
   });
 
-  it('are not torn by a change of one', async () => {
+  it('are not split by changing one of them', async () => {
     for (const [call, body] of [
       ['AssignNumberToTrunk', { remoteTrunkId: 'HV-1', numbers: ['61255500011'] }],
       ['RemoveNumberFromInventory', { numbers: ['61255500011'] }],
@@ -255,7 +255,7 @@ describe('numbers held together', () => {
     expect(await findNumber('61255500011')).toMatchObject({ state: 'available', remoteTrunkId: null });
   });
 
-  it('are held back and let go one by one', async () => {
+  it('can be held and released individually', async () => {
     const state = async () => (await server.call('GetRangedNumbers', { kind: 'group' })).body.items[0]?.state;
     expect(await state()).toBe('available');
     for (const [did, seen] of [
@@ -273,7 +273,7 @@ describe('numbers held together', () => {
     expect(await state()).toBe('assigned');
   });
 
-  it('change together, and end together', async () => {
+  it('are changed and ended together', async () => {
     const numbers = ['61255500010', '61255500011'];
     expect((await server.call('AssignNumberToTrunk', { remoteTrunkId: 'HV-1', numbers })).body).toEqual({
       changed: 2,
@@ -287,7 +287,7 @@ describe('numbers held together', () => {
   });
 });
 
-describe('a large call', () => {
+describe('bulk assignment', () => {
   const assignsAll = async (count: number) => {
     const each = count / 2;
     await server.db.execute(sql`insert into phone_number (phone_number, wholesaler_id)
@@ -313,9 +313,9 @@ describe('a large call', () => {
     expect(trunks.body[0]?.totalNumberOfEndpoints).toBe(count + 2);
   };
 
-  it('assigns 1,000 numbers at once, or none, with the statements of one', () => assignsAll(1_000));
+  it('assigns 1,000 numbers or none, with as many statements as for one', () => assignsAll(1_000));
   it(
-    'assigns 20,000 numbers at once, or none, with the statements of one',
+    'assigns 20,000 numbers or none, with as many statements as for one',
     { tags: ['long'], timeout: 120_000 },
     () => assignsAll(20_000),
   );

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const upsertNumbers = (...items: object[]) => server.call('UpsertNumbers', { items });
 
 describe('UpsertNumbers', () => {
-  it('adds what is new and changes what is known, only by the fields given', async () => {
+  it('adds new numbers and updates known ones by the given fields only', async () => {
     const { body } = await upsertNumbers(
       { phone_number: '02 5550 0010', directory_listing: true, colour: 'red' },
       { phone_number: '02 5550 0500', display: 'New', wholesalerid: 2, pbx_server: 'pbx-1' },
@@ -52,7 +52,7 @@ describe('UpsertNumbers', () => {
     expect(added).toMatchObject({ regionId: 1, createdBy: 'account|staff' });
   });
 
-  it('does not change what only the server sets', async () => {
+  it('does not change fields set by the server', async () => {
     const { body } = await upsertNumbers({
       phone_number: '61255500010',
       id: 77,
@@ -66,7 +66,7 @@ describe('UpsertNumbers', () => {
     expect(body[0]).toMatchObject({ tenant: 'Harbour Voice', is_in_range_size: 1 });
   });
 
-  it('gives numbers to a domain, moves them, and takes them away', async () => {
+  it('assigns numbers to a domain, moves and removes them', async () => {
     const [wharf, other] = ['wharf.pbx.example', 'wharf-2.pbx.example'];
     const assigned = await upsertNumbers(
       { phone_number: '61255500010', domain_name: wharf },
@@ -91,7 +91,7 @@ describe('UpsertNumbers', () => {
     ]);
   });
 
-  it('refuses all when one can’t be', async () => {
+  it('rejects all numbers if one is invalid', async () => {
     const cancelled = await upsertNumbers(
       { phone_number: '61255500010', display: 'Changed' },
       { phone_number: '61255500012', domain_name: 'wharf.pbx.example' },
@@ -116,7 +116,7 @@ describe('UpsertNumbers', () => {
     expect(kept).toMatchObject({ display: 'Old', wholesalerId: 1 });
   });
 
-  it('does not tear a group by another wholesaler or domain', async () => {
+  it('does not split a group across wholesalers or domains', async () => {
     await server.call('AddNumbers', { startingNumber: '61255500020', quantity: 2, wholesalerid: 1 });
     await server.call('GroupExistingNumbers', { startingNumber: '61255500020', quantity: 2 });
     expect((await upsertNumbers({ phone_number: '61255500020', wholesalerid: 2 })).error.code).toBe('group');
@@ -136,12 +136,12 @@ describe('UpsertNumbers', () => {
     [{ items: [{ phone_number: '0255500010' }, { phone_number: '61255500010' }] }, 'items.1.phone_number'],
     [{ items: [{ phone_number: '0255500010', directory_listing: 'yes' }] }, 'items.0.directory_listing'],
     [{ items: [{ phone_number: '0255500010', display: 'x'.repeat(101) }] }, 'items.0.display'],
-  ])('refuses %j, naming the field', async (body, field) => {
+  ])('rejects %j and names the field', async (body, field) => {
     const { status, error } = await server.call('UpsertNumbers', body);
     expect([status, error.errors?.map((fieldError) => fieldError.field)]).toEqual([400, [field]]);
   });
 
-  it('refuses unknown wholesalers and domains, and everybody but staff', async () => {
+  it('rejects unknown wholesalers and domains, and all users but staff', async () => {
     expect((await upsertNumbers({ phone_number: '61255500010', wholesalerid: 99 })).error.message).toBe(
       'Wholesaler 99 does not exist.',
     );

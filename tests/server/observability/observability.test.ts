@@ -29,8 +29,8 @@ afterAll(() => server.close());
 const sendRequest = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
 const callGetTrunks = () => sendRequest('/api/NumberHub/GetTrunks', { method: 'POST', headers, body: '{}' });
 
-describe('a request', () => {
-  it('has an id that its answer carries, whatever answers it', async () => {
+describe('request', () => {
+  it('has an ID that every response carries', async () => {
     const paths = [
       '/api/NumberHub/GetTrunks',
       '/api/nothing',
@@ -45,7 +45,7 @@ describe('a request', () => {
     expect(new Set(ids).size).toBe(paths.length);
   });
 
-  it('has a line of the log: its id, call, person, status and time, and nothing that was sent', async () => {
+  it('logs ID, call, user, status and duration, without request data', async () => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const answer = await sendRequest('/api/NumberHub/GetTrunks?secret=hidden', {
       method: 'POST',
@@ -72,7 +72,7 @@ describe('a request', () => {
 });
 
 describe('metrics', () => {
-  it('are answered on their own port, and on the server’s to the bearer of the token', async () => {
+  it('are served on their own port, and on the server’s port with the token', async () => {
     await (await callGetTrunks()).text();
     const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
     const text = await response.text();
@@ -92,13 +92,13 @@ describe('metrics', () => {
 });
 
 describe('traces', () => {
-  it('are not begun, nor their libraries loaded, unless the standard variables say where they go', async () => {
+  it('are not started, nor their libraries loaded, without an exporter setting', async () => {
     await startTracing({});
     await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_SDK_DISABLED: 'true' });
     expect(tracing).toEqual({});
   });
 
-  it('have a span for the request, in its caller’s trace, and one for each statement', async () => {
+  it('have a span for the request in the caller’s trace, and one per statement', async () => {
     const received: string[] = [];
     const collector = createServer((request, response) => {
       let text = '';
@@ -141,8 +141,8 @@ describe('traces', () => {
   });
 });
 
-describe('what deployments watch', () => {
-  it('names metrics there are, and only those', async () => {
+describe('monitoring files', () => {
+  it('use only existing metrics', async () => {
     await (await callGetTrunks()).text();
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
@@ -156,7 +156,7 @@ describe('what deployments watch', () => {
     }
   });
 
-  it('asks in rules Prometheus can read', async () => {
+  it('contain rules that Prometheus can parse', async () => {
     const { groups } = parse(await readFile(resolveInProject('deploy/observability/alerts.yaml'), 'utf8'));
     const rules: { alert: string; expr: string; annotations: object }[] = groups[0].rules;
     for (const { alert, expr, annotations } of rules) {

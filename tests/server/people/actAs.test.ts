@@ -51,7 +51,7 @@ const startActing = async () =>
   (await callApi('SetImpersonate', staff, { id: await findCustomerId(), reason: 'Help' })).body;
 
 describe('acting as a user', () => {
-  it('is done with a short-lived token that names both', async () => {
+  it('uses a short-lived token that names both users', async () => {
     const { access_token: token, expires_in, email } = await startActing();
     expect([expires_in, email]).toEqual([900, CUSTOMER]);
     const claims = decodeJwt(token);
@@ -67,7 +67,7 @@ describe('acting as a user', () => {
     });
   });
 
-  it('leaves both names in the audit log', async () => {
+  it('records both names in the audit log', async () => {
     const { access_token: token } = await startActing();
     const group = { domain_name: 'wharf.pbx.example', name: 'Made in another’s name' };
     expect((await callApi('CreateGroup', token, group)).status).toBe(200);
@@ -80,7 +80,7 @@ describe('acting as a user', () => {
     });
   });
 
-  it('opens no further door', async () => {
+  it('grants no access to sensitive calls', async () => {
     const { access_token: token } = await startActing();
     for (const name of [
       'SetImpersonate',
@@ -96,7 +96,7 @@ describe('acting as a user', () => {
     ).toBe(409);
   });
 
-  it('keeps secrets closed, and what the person chose for the console', async () => {
+  it('blocks secrets and the user’s console preferences', async () => {
     const { access_token: token } = await startActing();
     const refused = await callApi('UpdateExtension', token, {
       domain_name: 'wharf.pbx.example',
@@ -113,7 +113,7 @@ describe('acting as a user', () => {
     expect(chosen.status).toBe(403);
   });
 
-  it('and every other token is renewed once its owner was moved, and refused once they are gone', async () => {
+  it('like any token, needs renewal when its owner moves, and fails once the owner is gone', async () => {
     const { access_token: token } = await new TestClient(`${server.url}/`).signIn(CUSTOMER, {}, PASSWORD);
     const update = server.db.update(accounts);
     const condition = eq(accounts.email, CUSTOMER);
@@ -130,7 +130,7 @@ describe('acting as a user', () => {
     expect((await callApi('GetCurrentUser', token)).status).toBe(200);
   });
 
-  it('ends for every process at once', async () => {
+  it('ends immediately in every process', async () => {
     const [first, second, third] = [await startActing(), await startActing(), await startActing()];
     const works = async ({ access_token }: { access_token: string }) =>
       (await callApi('GetCurrentUser', access_token)).status;
@@ -149,7 +149,7 @@ describe('acting as a user', () => {
   });
 });
 
-describe('a link to choose a password', () => {
+describe('password link', () => {
   const newLink = async (): Promise<string> => {
     await callApi('ResetPassword', staff, { email: CUSTOMER });
     const [mail] = await server.db
@@ -167,7 +167,7 @@ describe('a link to choose a password', () => {
       headers: { origin },
     });
 
-  it('works once, refuses what was used before, and signs out everywhere', async () => {
+  it('works once, rejects a reused password and signs out everywhere', async () => {
     const before = await new TestClient(`${server.url}/`).signIn(CUSTOMER, {}, PASSWORD);
     const link = await newLink();
     expect(await (await fetch(link)).text()).toContain(CUSTOMER);
@@ -185,7 +185,7 @@ describe('a link to choose a password', () => {
     expect(found.last_password_reset).toMatch(/^\d{4}-/);
   }, 60_000);
 
-  it('is given by the command too, in the form of a new password', async () => {
+  it('has a command-line equivalent that sets a new password', async () => {
     const input = { email: CUSTOMER, name: '', level: 'customer', password: 'set by the operator' } as const;
     expect(await createUserAccount(server.db, input)).toBe('password set');
     await new TestClient(`${server.url}/`).signIn(CUSTOMER, {}, 'set by the operator');

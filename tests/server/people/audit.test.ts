@@ -20,8 +20,8 @@ afterAll(() => server.close());
 const listEntries = async (body: object, as: Token = 'staff') =>
   (await server.call('GetAuditLogList', body, as)).body;
 
-describe('the audit log', () => {
-  it('shows staff everything, others their own', async () => {
+describe('audit log', () => {
+  it('shows staff all entries, others their own', async () => {
     expect((await listEntries({})).totalCount).toBe(5000);
     expect((await listEntries({}, 'reseller')).totalCount).toBe(2500);
     const ownEntries = await listEntries({ pageSize: 100 }, 'customer');
@@ -32,7 +32,7 @@ describe('the audit log', () => {
     expect((await listEntries({ domain_name: 'kettle.pbx.example' }, 'customer')).totalCount).toBe(0);
   });
 
-  it('tells old and new, the latest first, page by page', async () => {
+  it('shows old and new values, newest first, page by page', async () => {
     const first = await listEntries({ pageSize: 2 });
     expect(first.items.map((entry) => entry.account)).toEqual(['5000', '4999']);
     expect(first.items[0]).toMatchObject({
@@ -44,7 +44,7 @@ describe('the audit log', () => {
     expect(next.items.map((entry) => entry.account)).toEqual(['4998', '4997']);
   });
 
-  it('is filtered by date, person and thing', async () => {
+  it('can be filtered by date, user and record', async () => {
     const day = await listEntries({ date_created_from: '2026-01-02', date_created_to: '2026-01-02' });
     expect(day.totalCount).toBe(48);
     expect((await listEntries({ user: 'person 1', account: '1' })).totalCount).toBe(1);
@@ -53,7 +53,7 @@ describe('the audit log', () => {
     expect((await server.call('GetAuditLogList', { date_created: 'soon' })).status).toBe(200);
   });
 
-  it('hides nothing behind a summary of somebody else with the same change group', async () => {
+  it('does not hide entries behind another user’s summary with the same change group', async () => {
     const group = 'a1b2c3d4-0000-4000-8000-000000000000';
     await server.db.execute(sql`insert into audit_entry (actor, actor_name, call, entity, entity_key, new, change_group)
       values ('importer', 'Ivy', 'ImportNumberingPlan', 'numbering_plan', 'numbering plan', '{}', ${group}),
@@ -63,7 +63,7 @@ describe('the audit log', () => {
     await server.db.execute(sql`delete from audit_entry where change_group = ${group}`);
   });
 
-  it('is searched by who, call, kind, record and domain, in any case, also by several words', async () => {
+  it('can be searched by user, call, kind, record and domain, with several words in any case', async () => {
     const countMatches = async (search: string, as: Token = 'staff') =>
       (await listEntries({ search }, as)).totalCount;
     expect(await countMatches('SON 1')).toBe(await countMatches('person 1'));
@@ -81,7 +81,7 @@ describe('the audit log', () => {
     expect(await countMatches('100%')).toBe(0);
   });
 
-  it('finds what was changed in a phone system that is no more', async () => {
+  it('finds changes in a deleted phone system', async () => {
     await server.db.execute(sql`
       insert into audit_entry (actor, actor_name, call, entity, entity_key, tenant, domain_name)
       values ('a', 'Somebody', 'AddDomain', 'domain', 'gone.pbx.example', '1', 'gone.pbx.example'),
@@ -91,7 +91,7 @@ describe('the audit log', () => {
     await server.db.execute(sql`delete from audit_entry where domain_name = 'gone.pbx.example'`);
   });
 
-  it('comes as a file whole, with formulas made harmless', async () => {
+  it('can be exported in full, with formulas neutralised', async () => {
     const { body, headers } = await server.call('DownloadAuditLog', {}, 'reseller');
     const lines = String(body).trim().split('\r\n');
     expect(lines).toHaveLength(2501);

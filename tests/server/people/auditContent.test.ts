@@ -25,8 +25,8 @@ afterAll(() => server.close());
 const listEntries = async (body: object, as: keyof typeof testUsers = 'staff') =>
   (await server.call('GetAuditLogList', body, as)).body.items;
 
-describe('what the audit log tells of a change', () => {
-  it('speaks of schemas and keys that there are', () => {
+describe('audit log wording', () => {
+  it('refers to existing schemas and keys', () => {
     const answered = Object.values(allCalls).map((call) => call.returns.item);
     const schemas = new Map(
       // Accounts are shown as separate records composed of several responses.
@@ -44,7 +44,7 @@ describe('what the audit log tells of a change', () => {
     expect(mismatches).toEqual([]);
   });
 
-  it('has a word for each column whose changes it keeps, and for each field of stored records', async () => {
+  it('has a label for each audited column and each field of stored records', async () => {
     const stamps = ['date_created', 'created_by', 'date_last_modified', 'last_modified_by'];
     const { rows } = await server.db.execute<{ entity: string; column: string }>(sql`
       select split_part(encode(t.tgargs, 'escape'), '\\000', 1) as entity, a.attname as column
@@ -72,7 +72,7 @@ describe('what the audit log tells of a change', () => {
     ).toEqual([]);
   });
 
-  it('has a word for each part of a value that is kept in parts', () => {
+  it('has a label for each part of a composite value', () => {
     const place = { street_name: 'Sample', locality: 'Sampleton', full_address: 'Sample St, Sampleton' };
     expect(getLabels('emergency_address', { old: null, new: { address: place, told: null } })).toEqual({
       address: 'Address',
@@ -83,7 +83,7 @@ describe('what the audit log tells of a change', () => {
     });
   });
 
-  it('names fields as people and calls know them, old and new, and no more than what changed', async () => {
+  it('shows label and API name of changed fields, with old and new values', async () => {
     const [plan] = (await server.call('GetRatePlans', {})).body;
     await server.call('UpdateRatePlan', { ...plan, rate_plan_description: 'Harbour calls', tide: 'low' });
     await server.call('UpdateRatePlan', { ...plan, rate_plan_description: 'Harbour calls', tide: 'high' });
@@ -106,7 +106,7 @@ describe('what the audit log tells of a change', () => {
     expect(sameChange?.id).toBe(change?.id);
   });
 
-  it('calls pairs of records by both, and what is gone as it was called', async () => {
+  it('names a pair by both records, and a removed record by its former name', async () => {
     const created = await server.call('CreateRatePlan', {
       rate_plan_no: 'EBB-1',
       rate_plan_description: 'Ebb calls',
@@ -130,7 +130,7 @@ describe('what the audit log tells of a change', () => {
     );
   });
 
-  it('calls records what people call them', async () => {
+  it('names records by their display name', async () => {
     const [plan] = (await server.call('GetRatePlans', {})).body;
     await server.call('UpdateRatePlan', { ...plan, rate_plan_description: 'Quay calls' });
     await server.db.execute(sql`update phone_number set display = 'Desk' where phone_number = '61255500001'`);
@@ -161,7 +161,7 @@ describe('what the audit log tells of a change', () => {
     expect(await getSubject({ entity: 'extension', account: '299' })).toBe('Extension 299 Mira Demo');
   });
 
-  it('goes by the number of a record that has no other key, new, changed and removed', async () => {
+  it('identifies a new, changed or removed record without another key by its ID', async () => {
     const created = (
       await server.call('CreateGroup', { domain_name: 'wharf.pbx.example', name: 'Deck' }, 'customer')
     ).body;
@@ -179,7 +179,7 @@ describe('what the audit log tells of a change', () => {
     expect(await listEntries({ id: logged[0]?.id }, 'otherCustomer')).toEqual([]);
   });
 
-  it('tells from where, to staff and within a house', async () => {
+  it('shows the address to staff and within an organisation', async () => {
     const from = { address: '192.0.2.7', agent: 'Harbour browser 1.0' };
     const change = (id: string) =>
       runInTransaction(server.db, { id, name: id, call: 'UpdateTrunk', ...from }, (tx) =>
@@ -209,7 +209,7 @@ describe('what the audit log tells of a change', () => {
     expect(file.split('192.0.2.7')).toHaveLength(2);
   });
 
-  it('keeps to itself what a role may not see, also in the file', async () => {
+  it('hides fields the role may not see, including in exports', async () => {
     const desk = (await server.call('GetRoles', {})).body.find(({ name }) => name === 'Number desk');
     const { id: key, email, level, wholesalerId, domainName } = testUsers.reseller;
     const body = { email, level, disabled: false, role_id: desk?.id ?? null, customer_id: null };

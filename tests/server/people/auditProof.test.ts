@@ -14,14 +14,14 @@ afterAll(() => server.close());
 
 const readProof = async () => (await server.call('VerifyAuditLog', {})).body;
 
-describe('the proof of the audit log', () => {
-  it('is for staff, and not while acting as somebody else', async () => {
+describe('audit proof', () => {
+  it('is available to staff, but not while acting as another user', async () => {
     for (const call of ['VerifyAuditLog', 'DownloadAuditHead'] as const)
       for (const as of ['reseller', 'customer'] as const)
         expect((await server.call(call, {}, as)).status).toBe(403);
   });
 
-  it('says how much is whole, and names the entry somebody changed', async () => {
+  it('reports how many entries are intact and names an altered one', async () => {
     const whole = await readProof();
     expect(whole).toMatchObject({ whole: true, reason: '' });
     expect(whole.entries).toBeGreaterThan(0);
@@ -36,7 +36,7 @@ describe('the proof of the audit log', () => {
     expect((await readProof()).whole).toBe(true);
   });
 
-  it('is saved as a file that the published keys prove', async () => {
+  it('is saved as a file that the published keys verify', async () => {
     const { body, headers } = await server.call('DownloadAuditHead', {});
     expect(headers.get('content-disposition')).toMatch(/audit-head-\d{4}-\d\d-\d\d\.jws/);
     const keys = { keys: getPublicKeys((await loadSecrets(server.db)).signingKeys) };
@@ -45,8 +45,8 @@ describe('the proof of the audit log', () => {
   });
 });
 
-describe('a file of records', () => {
-  it('stands in the audit log with what was asked for, and what reads no file does not', async () => {
+describe('export of records', () => {
+  it('is logged with its request, unlike reads without a file', async () => {
     const { headers } = await server.call('GetAssignedNumbersCSV', {});
     expect(headers.get('content-type')).toContain('csv');
     await server.call('GetAuditLogList', {});

@@ -7,7 +7,7 @@ import { openDemoDatabase } from '../../contract/demoDatabase';
 /** Matches free-form content, values shown only by name, and parts that have no label yet. */
 const unnamedFields = /(extra|additionalProperties|cliCldFormat)\.|^(watch|media): /;
 
-it('has a word for each part of what the log keeps in parts', async () => {
+it('has a label for each part of a composite audit value', async () => {
   const { db, close } = await openDemoDatabase();
   const { rows } = await db.execute<{ entity: string; field: string; part: string }>(sql`
     select distinct entity, one.key as field, part

@@ -19,7 +19,7 @@ describe('feature groups', () => {
   const create = (over: object, as: 'customer' | 'otherCustomer' = 'customer') =>
     server.call('CreateGroup', { domain_name: WHARF, name: 'Night', ...over }, as);
 
-  it('keep their look in both spellings, and their names apart', async () => {
+  it('return their appearance in both formats and require unique names', async () => {
     const created = await create({ data: '{"color":"#112233","priority":2}', members: '{"except":[]}' });
     expect(created.body).toMatchObject({
       data_obj: { color: '#112233', priority: 2 },
@@ -44,7 +44,7 @@ describe('feature groups', () => {
     );
   });
 
-  it('refuse members and scopes nobody could follow', async () => {
+  it('reject invalid members and scopes', async () => {
     const field = async (over: object) => (await create({ name: 'Odd', ...over })).error.errors?.[0]?.field;
     expect(await field({ members: '{"some":["200"]}' })).toBe('members');
     expect(await field({ members: '200; 201' })).toBe('members');
@@ -55,7 +55,7 @@ describe('feature groups', () => {
 });
 
 describe('customers from the sales system', () => {
-  it('are told what changed, once', async () => {
+  it('report each change once', async () => {
     const update = () => server.call('BulkUpdateCustomerFromSam', {}, 'reseller');
     for (let time = 0; time < 2; time += 1) {
       const preview = await server.call('BulkUpdateCustomerFromSam', { preview: true }, 'reseller');
@@ -79,7 +79,7 @@ describe('customers from the sales system', () => {
   });
 });
 
-describe('the theme', () => {
+describe('theme', () => {
   const upsert = (over: Record<string, string | Blob>, as = 'customer') => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ id: '0', dark_mode: 'true', ...over }))
@@ -89,7 +89,7 @@ describe('the theme', () => {
   };
   const svg = (inner: string) => new Blob([`<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`]);
 
-  it('is of one’s house, with checked pictures', async () => {
+  it('belongs to the user’s organisation, with validated images', async () => {
     expect((await server.call('GetUserTheme', undefined, 'customer')).body).toMatchObject({
       id: 0,
       dark_mode: false,
@@ -107,7 +107,7 @@ describe('the theme', () => {
     expect((await upsert({ color_template: 'harbour' })).status).toBe(400);
   });
 
-  it('says for a phone system what its wholesaler does not say, and is nobody else’s', async () => {
+  it('of a phone system falls back to its wholesaler’s, and is hidden from others', async () => {
     const getTheme = async (as: 'customer' | 'reseller' | 'staff') =>
       (await server.call('GetCurrentUser', {}, as)).body.theme;
     await upsert({ title: 'Harbour', color_template: '#7a2e8a', dark_mode: 'false' }, 'reseller');
@@ -123,7 +123,7 @@ describe('the theme', () => {
     expect(await getTheme('customer')).toMatchObject({ title: 'Harbour', dark_mode: false });
   });
 
-  it('of a phone system is changed by those above it, and by nobody beside it', async () => {
+  it('of a phone system can be changed by levels above it, not by its peers', async () => {
     const domain_name = 'wharf.pbx.example';
     expect((await upsert({ title: 'Made by staff', domain_name }, 'staff')).status).toBe(200);
     expect((await server.call('GetUserTheme', { domain_name }, 'customer')).body.title).toBe('Made by staff');
@@ -133,7 +133,7 @@ describe('the theme', () => {
 });
 
 describe('profile pictures', () => {
-  it('are made of initials until there is one', async () => {
+  it('show initials by default', async () => {
     expect(getInitials('fern la sample')).toBe('FS');
     expect(getInitials('ö.umlaut@wharf.example')).toBe('ÖE');
     expect(getInitials('')).toBe('?');
@@ -156,7 +156,7 @@ describe('profile pictures', () => {
     );
   });
 
-  it('have a name in the session, another one for each, and none while there is none', async () => {
+  it('have a unique name in the session, or none if not set', async () => {
     const getPictureName = async () =>
       (await server.call('GetCurrentUser', {}, 'customer')).body.user_detail?.picture;
     const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(20)]);
@@ -170,32 +170,35 @@ describe('profile pictures', () => {
   });
 });
 
-describe('one’s own profile', () => {
-  it.each(['customer', 'reseller', 'staff'] as const)('gives %s nothing but what it asks for', async (as) => {
-    const detail = async () => (await server.call('GetCurrentUser', {}, as)).body;
-    await server.call('UpdateCurrentUser', { phone: '61255501234' }, as);
-    const before = await detail();
-    const input = {
-      email: 'staff@trunkline.example',
-      level: 'staff',
-      role_id: 1,
-      user_roles: [{ id: 1 }],
-      customer_id: 1,
-      wholesalerid: 2,
-      hosted_pbx_domain: 'kettle.pbx.example',
-      domain_name: 'kettle.pbx.example',
-      disabled: true,
-      agent_number: 'A1',
-      domain_default_id: 1,
-    };
-    // Whether refused or ignored, the fields have no effect.
-    for (const [field, value] of Object.entries(input))
-      await server.call('UpdateCurrentUser', { phone: '61255501234', [field]: value } as never, as);
-    expect((await server.call('UpdateCurrentUser', { phone: '61255505678' }, as)).status).toBe(200);
-    const after = await detail();
-    const { dateLastModified: _then, ...was } = before.user_detail ?? {};
-    const { dateLastModified: _now, ...is } = after.user_detail ?? {};
-    expect(is).toEqual({ ...was, phone: '61255505678' });
-    expect({ ...after, user_detail: null }).toEqual({ ...before, user_detail: null });
-  });
+describe('own profile', () => {
+  it.each(['customer', 'reseller', 'staff'] as const)(
+    'returns only the requested data for %s',
+    async (as) => {
+      const detail = async () => (await server.call('GetCurrentUser', {}, as)).body;
+      await server.call('UpdateCurrentUser', { phone: '61255501234' }, as);
+      const before = await detail();
+      const input = {
+        email: 'staff@trunkline.example',
+        level: 'staff',
+        role_id: 1,
+        user_roles: [{ id: 1 }],
+        customer_id: 1,
+        wholesalerid: 2,
+        hosted_pbx_domain: 'kettle.pbx.example',
+        domain_name: 'kettle.pbx.example',
+        disabled: true,
+        agent_number: 'A1',
+        domain_default_id: 1,
+      };
+      // Whether refused or ignored, the fields have no effect.
+      for (const [field, value] of Object.entries(input))
+        await server.call('UpdateCurrentUser', { phone: '61255501234', [field]: value } as never, as);
+      expect((await server.call('UpdateCurrentUser', { phone: '61255505678' }, as)).status).toBe(200);
+      const after = await detail();
+      const { dateLastModified: _then, ...was } = before.user_detail ?? {};
+      const { dateLastModified: _now, ...is } = after.user_detail ?? {};
+      expect(is).toEqual({ ...was, phone: '61255505678' });
+      expect({ ...after, user_detail: null }).toEqual({ ...before, user_detail: null });
+    },
+  );
 });

@@ -14,16 +14,16 @@ const createRequestContext = (address: string | null, headers: Record<string, st
     req: { header: (name: string) => headers[name] },
   }) as unknown as Context;
 
-describe('the token of the data folder', () => {
+describe('data folder token', () => {
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.8.0.3'])(
-    'is the local operator’s from %s',
+    'authenticates the local operator from %s',
     async (ip) => {
       expect(await verify('folder-token', getClientAddress(createRequestContext(ip)))).toBe(localOperator);
     },
   );
 
   it.each(['192.0.2.7', '::ffff:192.0.2.7', '2001:db8::1', '127.0.0.1.example'])(
-    'is nobody’s from %s',
+    'is rejected from %s',
     async (ip) => {
       await expect(verify('folder-token', getClientAddress(createRequestContext(ip)))).rejects.toThrow(
         SignInError,
@@ -31,7 +31,7 @@ describe('the token of the data folder', () => {
     },
   );
 
-  it('is nobody’s where the address is not known, or a proxy’s', async () => {
+  it('is rejected if the address is unknown or a proxy’s', async () => {
     await expect(verify('folder-token', getClientAddress(createRequestContext(null)))).rejects.toThrow(
       SignInError,
     );
@@ -39,7 +39,7 @@ describe('the token of the data folder', () => {
     await expect(verify('folder-token', getClientAddress(proxied))).rejects.toThrow(SignInError);
   });
 
-  it('must be the right one', async () => {
+  it('must match', async () => {
     await expect(verify('another-one!', '127.0.0.1')).rejects.toThrow(SignInError);
     expect(isLoopback(undefined)).toBe(false);
   });

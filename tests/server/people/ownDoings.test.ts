@@ -11,19 +11,19 @@ const calledNames = Object.values(sources)
   .flatMap((text) => [...text.matchAll(/\bcall: '([A-Z]\w+)'/g)])
   .map(([, name = '']) => name);
 
-describe('what the server does beside the calls of the contract', () => {
-  it('is told in the audit log in words', () => {
+describe('server actions outside the contract’s calls', () => {
+  it('are described in the audit log', () => {
     expect(calledNames.length).toBeGreaterThan(8);
     expect(
       calledNames.filter((name) => !Object.hasOwn(allCalls, name) && !Object.hasOwn(systemEventLabels, name)),
     ).toEqual([]);
   });
 
-  it('is told by the job’s label where a job does it', () => {
+  it('are described by the job’s label when run by a job', () => {
     expect(getCallLabel('askEmergency')).toBe('Ask what became of emergency addresses');
   });
 
-  it('is done somewhere', () => {
+  it('all occur in the code', () => {
     expect(Object.keys(systemEventLabels).filter((name) => !calledNames.includes(name))).toEqual([]);
   });
 });

@@ -46,8 +46,8 @@ const createRoleHolder = async (role_id: number) => {
   return { id, token: user_id };
 };
 
-describe('a role of one’s own', () => {
-  it('opens what it says and nothing else, from the next call on', async () => {
+describe('custom role', () => {
+  it('grants exactly its permissions, from the next call on', async () => {
     const { role } = await createRole('Only the call log', callLog);
     const { token } = await createRoleHolder(role.id);
     for (const [name, call] of Object.entries(allCalls) as [CallName, Call][]) {
@@ -64,7 +64,7 @@ describe('a role of one’s own', () => {
     expect((await server.send('DeleteVoiceMessage', WHARF, token)).status).toBe(403);
   });
 
-  it('asks for the right of the kind, in calls about accounts of any kind', async () => {
+  it('requires the permission of each account type in generic calls', async () => {
     const { role } = await createRole('Queues', [{ permission: 'queues.edit', setting: 'change' }]);
     const { token } = await createRoleHolder(role.id);
     const act = (account: string) =>
@@ -76,7 +76,7 @@ describe('a role of one’s own', () => {
     expect((await server.send('UpdateServiceField', field, token)).status).toBe(403);
   });
 
-  it('keeps mails about an extension, and files of a phone, from those who may not see either', async () => {
+  it('blocks extension e-mails and phone files for users who may not see both', async () => {
     const { role } = await createRole('Log alone', callLog);
     const { token } = await createRoleHolder(role.id);
     const mac = '0004f2aabbcc';
@@ -97,7 +97,7 @@ describe('a role of one’s own', () => {
     expect((await read(mac, clerk)).status).toBe(403);
   });
 
-  it('is told with how many have it, and given to people of its house alone', async () => {
+  it('is listed with its user count, and assignable within its organisation only', async () => {
     const { role } = await createRole('Counted', callLog);
     await createRoleHolder(role.id);
     expect((await listRoles()).find(({ id }) => id === role.id)).toMatchObject({ is_own: true, people: 1 });
@@ -109,7 +109,7 @@ describe('a role of one’s own', () => {
     expect((await server.send('GetOwnRoles', lighthouse, CUSTOMER)).status).toBe(404);
   });
 
-  it('gives nobody what its maker lacks, nor anybody what is not for them', async () => {
+  it('cannot grant permissions its creator lacks or that do not apply to the level', async () => {
     const { role } = await createRole('Narrow', [
       { permission: 'own-roles.edit', setting: 'change' },
       { permission: 'users.edit', setting: 'change' },
@@ -142,20 +142,20 @@ describe('a role of one’s own', () => {
     ).toBe(200);
   });
 
-  it('is no way to the roles of others', async () => {
+  it('cannot be used to change built-in or foreign roles', async () => {
     const [product] = (await listRoles()).filter(({ is_own }) => !is_own);
     const change = { ...WHARF, id: product?.id, name: 'Mine', settings: [] };
     expect((await server.send('UpdateOwnRole', change, CUSTOMER)).status).toBe(404);
     expect((await server.send('RemoveOwnRole', { ...WHARF, id: product?.id }, CUSTOMER)).status).toBe(404);
   });
 
-  it('has a name no other role of the house has', async () => {
+  it('has a unique name within the organisation', async () => {
     expect((await createRole('One name', [])).status).toBe(200);
     expect((await createRole(' one NAME ', [])).status).toBe(409);
     expect((await createRole(' ', [])).status).toBe(400);
   });
 
-  it('goes only when nobody has it, or with another one for those who do', async () => {
+  it('can be removed only if unused, or with a replacement for its users', async () => {
     const { role } = await createRole('Going', callLog);
     const { role: other } = await createRole('Staying', callLog);
     await createRoleHolder(role.id);
@@ -169,7 +169,7 @@ describe('a role of one’s own', () => {
     expect(now.find(({ id }) => id === other.id)?.people).toBe(1);
   });
 
-  it('is made by resellers for their house, and by staff', async () => {
+  it('can be created by resellers for their organisation, and by staff', async () => {
     const { status, role } = await createRole(
       'Desk',
       [{ permission: 'numbers.view', setting: 'view' }],

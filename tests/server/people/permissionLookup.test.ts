@@ -34,7 +34,7 @@ afterAll(() => server.close());
 
 const person = { ...testUsers.staff, id: 'account|77' };
 
-it('finds what a role has been given without walking over users or over permissions of other roles', async () => {
+it('finds the permissions of a role without scanning users or other roles', async () => {
   const { db } = server;
   const granted = await loadPermissions(db, person);
   expect(granted?.get('numbers.view')).toBe('allow');
@@ -48,6 +48,6 @@ it('finds what a role has been given without walking over users or over permissi
   expect(plan?.pages).toBeLessThan(granted?.size ? granted.size + 20 : 0);
 });
 
-it('knows nobody by a sign-in id that is no user’s', async () => {
+it('returns nothing for a sign-in ID without a user', async () => {
   expect(await loadPermissions(server.db, { ...person, id: 'account|nobody' })).toBeNull();
 });

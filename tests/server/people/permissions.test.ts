@@ -24,7 +24,6 @@ const findRole = async (name: string) => {
   return role;
 };
 
-/** Makes a test person a user with the given role. */
 const assignRole = async (account: 'reseller' | 'customer', role: string) => {
   const { id: key, email, level, wholesalerId, domainName } = testUsers[account];
   const { id } = await findRole(role);
@@ -40,13 +39,13 @@ const setPermission = async (role: string, name: string, setting: 'allow' | 'vie
 };
 
 describe('permissions', () => {
-  it('each open calls or fields', () => {
+  it('each grant calls or fields', () => {
     const used = new Set(Object.values<Call>(allCalls).map(({ permission }) => permission));
     const idle = (Object.keys(permissions) as PermissionName[]).filter((name) => !used.has(name));
     expect(idle.filter((name) => !('fields' in permissions[name]))).toEqual([]);
   });
 
-  it('leave the built-in administrators of each level what the level may do, but for what their role denies', async () => {
+  it('give built-in administrators everything their level permits, except denied permissions', async () => {
     for (const [role, level] of [
       ['Administrator', 'staff'],
       ['Reseller administrator', 'reseller'],
@@ -72,8 +71,8 @@ describe('permissions', () => {
   });
 });
 
-describe('a role', () => {
-  it('is asked at every request: what is taken away is gone at once, in plain words', async () => {
+describe('role', () => {
+  it('is checked on every request, so a revoked permission is lost immediately with a clear error', async () => {
     await assignRole('reseller', 'Reseller administrator');
     const read = () => server.call('GetUsers', {}, 'reseller');
     const [{ id } = { id: 0 }] = (await read()).body.items;
@@ -97,7 +96,7 @@ describe('a role', () => {
     expect((await read()).status).toBe(403);
   });
 
-  it('can be told something else for one wholesaler', async () => {
+  it('can be overridden for one wholesaler', async () => {
     await assignRole('reseller', 'Reseller sales');
     const { id, role_permissions } = await findRole('Reseller sales');
     const add = (wholesalerid: number) =>
@@ -116,7 +115,7 @@ describe('a role', () => {
     expect(await read()).toBe(403);
   });
 
-  it('does not hold people without one, nor what goes by level alone', async () => {
+  it('does not restrict users without a role, or calls checked by level only', async () => {
     expect((await server.call('GetUsers', {}, 'otherReseller')).status).toBe(200);
     await assignRole('customer', 'Customer user');
     expect((await server.call('GetLoginsForPBX', { domain_name: WHARF }, 'customer')).status).toBe(403);
@@ -125,8 +124,8 @@ describe('a role', () => {
   });
 });
 
-describe('fields', () => {
-  it('are left out of answers, and refused in requests, where the role may not see them', async () => {
+describe('restricted fields', () => {
+  it('are omitted from responses and rejected in requests if the role may not see them', async () => {
     await assignRole('reseller', 'Reseller sales');
     const read = async (body: object = {}) => server.call('GetCustomers', body, 'reseller');
     expect((await read()).body.items[0]).toHaveProperty('email');

@@ -33,8 +33,8 @@ const createRow = (fields: Fields, life = '1'): CurrentRow => ({ life, fields })
 const listObstacles = (planned: ReturnType<typeof planUndo>) =>
   planned.obstacles.map(({ field, reason, by }) => [field, reason, by?.actor]);
 
-describe('what is to become of a record', () => {
-  it('has each field as it was before all of its own changes', () => {
+describe('undo plan of a record', () => {
+  it('restores each field to its value before all selected changes', () => {
     const planned = planUndo(
       [createEntry('me', { a: 1 }, { a: 2 }), createEntry('me', { a: 2, b: null }, { a: 3, b: 5 })],
       createRow({ a: 3, b: 5 }),
@@ -42,7 +42,7 @@ describe('what is to become of a record', () => {
     expect([planned.changes, planned.obstacles]).toEqual([{ a: 1, b: null }, []]);
   });
 
-  it('leaves fields others have changed since, and says by whom', () => {
+  it('skips fields changed later by others and names them', () => {
     const planned = planUndo(
       [createEntry('me', { a: 1, b: 1 }, { a: 2, b: 2 }), createEntry('her', { b: 2 }, { b: 3 })],
       createRow({ a: 2, b: 3 }),
@@ -51,7 +51,7 @@ describe('what is to become of a record', () => {
     expect(listObstacles(planned)).toEqual([['b', 'changed', 'her']]);
   });
 
-  it('goes back to somebody else’s change, and no further', () => {
+  it('goes back only as far as another user’s change', () => {
     const planned = planUndo(
       [
         createEntry('me', { a: 1 }, { a: 2 }),
@@ -64,7 +64,7 @@ describe('what is to become of a record', () => {
     expect(listObstacles(planned)).toEqual([['a', 'changed', 'her']]);
   });
 
-  it('says nothing of what was put back already', () => {
+  it('omits fields that were already restored', () => {
     const planned = planUndo(
       [createEntry('me', { a: 1 }, { a: 2 }), createEntry('her', { a: 2 }, { a: 1 })],
       createRow({ a: 1 }),
@@ -72,13 +72,13 @@ describe('what is to become of a record', () => {
     expect([planned.changes, planned.obstacles]).toEqual([{}, []]);
   });
 
-  it('leaves what the log does not account for', () => {
+  it('skips values the log does not account for', () => {
     const planned = planUndo([createEntry('me', { a: 1 }, { a: 2 })], createRow({ a: 9 }));
     expect(planned.changes).toEqual({});
     expect(listObstacles(planned)).toEqual([['a', 'changed', undefined]]);
   });
 
-  it('goes where it was made, unless others have changed it', () => {
+  it('removes a created record, unless others have changed it', () => {
     const created = createEntry('me', null, { a: 1 });
     expect(planUndo([created], createRow({ a: 1 })).to).toBeNull();
     const planned = planUndo([created, createEntry('her', { a: 1 }, { a: 2 })], createRow({ a: 2 }));
@@ -86,7 +86,7 @@ describe('what is to become of a record', () => {
     expect(listObstacles(planned)).toEqual([[null, 'changed', 'her']]);
   });
 
-  it('comes back as it was before it was changed and removed', () => {
+  it('restores a changed and removed record to its original state', () => {
     const planned = planUndo(
       [createEntry('me', { a: 1 }, { a: 2 }), createEntry('me', { a: 2 }, null)],
       null,
@@ -95,7 +95,7 @@ describe('what is to become of a record', () => {
     expect(planned.to?.fields).toEqual({ a: 1, b: 7 });
   });
 
-  it('does not come back where another has its key, or it is no longer kept', () => {
+  it('does not restore a record if its key is taken or it is no longer stored', () => {
     const removed = createEntry('me', { a: 1 }, null);
     expect(listObstacles(planUndo([removed], null))).toEqual([[null, 'forgotten', undefined]]);
     const recreated = planUndo(
@@ -107,7 +107,7 @@ describe('what is to become of a record', () => {
     expect(recreated.to?.fields).toEqual({ a: 5 });
   });
 
-  it('comes and goes without a trace', () => {
+  it('ignores a record that was created and removed', () => {
     const planned = planUndo(
       [createEntry('me', null, { a: 1 }), createEntry('me', { a: 1 }, null)],
       null,
@@ -116,7 +116,7 @@ describe('what is to become of a record', () => {
     expect([planned.to, planned.obstacles]).toEqual([null, []]);
   });
 
-  it('keeps fields together of which one alone says nothing', () => {
+  it('restores dependent fields together', () => {
     const planned = planUndo(
       [
         createEntry(
@@ -137,7 +137,7 @@ describe('what is to become of a record', () => {
     ]);
   });
 
-  it('tells fields of clients apart, and leaves secrets', () => {
+  it('handles extra fields separately and skips secrets', () => {
     const planned = planUndo(
       [
         createEntry(

@@ -39,8 +39,8 @@ const keys = [
   '',
 ];
 
-describe('a window of the log that holds entries of every kind', () => {
-  it('is taken back except for entries that cannot be, each listed with its reason', async () => {
+describe('log period with entries of every kind', () => {
+  it('is undone except for entries that cannot be, each listed with its reason', async () => {
     const { rows } = await server.db.execute<{ entity: string }>(sql`
       select distinct split_part(encode(tgargs, 'escape'), '\\000', 1) as entity from pg_trigger t
       join pg_proc p on p.oid = t.tgfoid where p.proname in ('audit_rows', 'keep_removed_rows')
@@ -93,7 +93,7 @@ describe('a window of the log that holds entries of every kind', () => {
   });
 });
 
-describe('the import of a numbering plan', () => {
+describe('numbering plan import', () => {
   const readState = async () =>
     (
       await server.db.execute(sql`select
@@ -102,7 +102,7 @@ describe('the import of a numbering plan', () => {
         (select jsonb_agg(jsonb_build_array(phone_number, region_id) order by phone_number) from phone_number) as numbers`)
     ).rows;
 
-  it('is undone, redone by undoing the undo, and has nothing left to undo a second time', async () => {
+  it('is undone, redone by undoing the undo, and cannot be undone twice', async () => {
     await server.db.execute(
       sql`insert into phone_number (phone_number) values ('61255500901'), ('61255510901'), ('61255520901')`,
     );
@@ -158,7 +158,7 @@ describe('the import of a numbering plan', () => {
     expect(await queriesFor('614', 3000)).toBe(await queriesFor('615', 3));
   });
 
-  it('is searched with every word required', async () => {
+  it('can be searched by several words, all required', async () => {
     await importTestPlan('6127770|Searched');
     const preview = async (search: string) =>
       (await server.call('TakeBack', { search, preview: true })).body.entries;
@@ -166,7 +166,7 @@ describe('the import of a numbering plan', () => {
     expect(await preview('ivy numbering')).toBeGreaterThan(0);
   });
 
-  it('keeps rows changed or used since, and lists each with its reason', async () => {
+  it('retains rows changed or used since, each listed with its reason', async () => {
     const { entry } = await importTestPlan('6126660|Kept', '6126661|Used', '6126662|Gone', '6126663|Freed');
     const idOf = sql`(select id from region where description = 'Kept')`;
     await server.db.execute(sql`update number_range set region_id = ${idOf} where prefix = '6126661'`);
@@ -189,8 +189,8 @@ describe('the import of a numbering plan', () => {
   });
 });
 
-describe('who', () => {
-  it('matches by name and e-mail address, ignoring case and spaces, and rejects unknown people', async () => {
+describe('change authors', () => {
+  it('match by name and e-mail address, ignoring case and spaces, and exclude unknown users', async () => {
     const searchAuthors = async (search: string) =>
       (await server.call('GetChangeAuthors', { search })).body.items.map(({ name }) => name);
     await server.db.execute(sql`insert into account (id, email, name, password_hash, level)

@@ -11,8 +11,8 @@ afterAll(() => server.close());
 const readUserTypes = async (level: 'customer' | 'reseller' | 'staff') =>
   (await server.call('GetCurrentUser', {}, level)).body.user_types;
 
-describe('the kinds of accounts a session is told of', () => {
-  it('are all its phone system may have, and none outside of it', async () => {
+describe('account types of a session', () => {
+  it('are all that its phone system supports', async () => {
     expect(await readUserTypes('customer')).toEqual([
       'extensions',
       'acds',
@@ -23,7 +23,7 @@ describe('the kinds of accounts a session is told of', () => {
     ]);
   });
 
-  it('leave out those the phone system may have none of', async () => {
+  it('exclude types with a limit of zero', async () => {
     const changed = { domain_name: 'wharf.pbx.example', max_acds: '0', max_hunts: '5' };
     expect((await server.call('UpdateSettings', changed)).status).toBe(200);
     expect(await readUserTypes('customer')).toEqual([
@@ -35,7 +35,7 @@ describe('the kinds of accounts a session is told of', () => {
     ]);
   });
 
-  it('are not told to people of no phone system', async () => {
+  it('are empty for users without a phone system', async () => {
     expect(await readUserTypes('reseller')).toBeNull();
     expect(await readUserTypes('staff')).toBeNull();
   });

@@ -42,7 +42,7 @@ const findRole = async (name: string) =>
   (await server.call('GetRoles', {})).body.find((role) => role.name === name)?.id;
 
 describe('users', () => {
-  it('are here and at the identity provider, and change at both', async () => {
+  it('exist here and at the identity provider, and change in both', async () => {
     const user = await createLogin();
     expect(await findAccount(user.email ?? '')).toMatchObject({
       level: 'customer',
@@ -58,7 +58,7 @@ describe('users', () => {
     expect(await findAccount('moved@wharf.example')).toMatchObject({ disabled: true, name: 'Fern Specimen' });
   });
 
-  it('are removed from both, or from neither', async () => {
+  it('are removed from both or neither', async () => {
     const user = await createLogin();
     expect((await server.call('RemoveUserToDBAndAuth', { id: user.id }, 'otherReseller')).status).toBe(404);
     await server.db.delete(accounts).where(eq(accounts.email, user.email ?? ''));
@@ -74,7 +74,7 @@ describe('users', () => {
     expect(await findAccount(other.email ?? '')).toBeUndefined();
   });
 
-  it('never lose the last of the staff', async () => {
+  it('always include one staff member', async () => {
     const [boss] = (await server.call('GetUsers', { account_type: ['staff'] })).body.items;
     expect(boss).toMatchObject({ email: 'boss@trunkline.example', role: 'Administrator', logins_count: 0 });
     expect((await server.call('RemoveUserToDBAndAuth', { id: boss?.id })).status).toBe(409);
@@ -82,7 +82,7 @@ describe('users', () => {
     expect((await findAccount('boss@trunkline.example'))?.disabled).toBe(false);
   });
 
-  it('are made no higher than whoever makes them, and stay in their house', async () => {
+  it('cannot exceed the creator’s level or leave its organisation', async () => {
     const staffRole = await findRole('Administrator');
     const resellerRole = await findRole('Reseller sales');
     const user = await createLogin();
@@ -107,7 +107,7 @@ describe('users', () => {
     ).toBe(404);
   });
 
-  it('refuse a change made on an old reading', async () => {
+  it('reject an update based on a stale read', async () => {
     const user = await createLogin();
     await server.call('UpdateUser', { id: user.id, firstname: 'Hazel' });
     const late = await server.call('UpdateUser', {
@@ -118,7 +118,7 @@ describe('users', () => {
     expect([late.status, late.error.code]).toEqual([409, 'conflict']);
   });
 
-  it('have an address of their own', async () => {
+  it('have a unique e-mail address', async () => {
     const user = await createLogin();
     const double = await server.call(
       'CreateUser',
@@ -128,7 +128,7 @@ describe('users', () => {
     expect([double.status, double.error.errors?.[0]?.field]).toEqual([409, 'email']);
   });
 
-  it('can’t have a password used lately, and nothing is kept of it', async () => {
+  it('cannot reuse a recent password, and no password is stored', async () => {
     const user = await createLogin({ password: 'a long first password' });
     const set = (password: string) => server.call('UpdateUser', { id: user.id, password }, 'reseller');
     expect((await set('a long second password')).status).toBe(200);
@@ -145,7 +145,7 @@ describe('users', () => {
     expect(written).not.toMatch(/long (first|second) password|scrypt/);
   }, 30_000);
 
-  it('are sent a link nobody can read in the log', async () => {
+  it('receive a link that appears in no log', async () => {
     const user = await createLogin();
     expect((await server.call('ResetPassword', { email: user.email }, 'customer')).status).toBe(200);
     expect((await server.call('ResetPassword', { email: user.email }, 'otherCustomer')).status).toBe(404);
@@ -159,7 +159,7 @@ describe('users', () => {
     expect((await server.call('ResetPassword', { email: user.email }, 'customer')).status).toBe(429);
   });
 
-  it('are left alone where another provider keeps them', async () => {
+  it('are not changed if managed by another provider', async () => {
     const hosted = await createTestServer({
       db: server.db,
       gateways: createLocalGateways(server.db, { identity: hostedIdentity }),
@@ -177,7 +177,7 @@ describe('users', () => {
 });
 
 describe('roles', () => {
-  it('take over permissions of others, and are kept while somebody has them', async () => {
+  it('can copy permissions of other roles, and cannot be removed while in use', async () => {
     const [from, to] = [await findRole('Administrator'), await findRole('Customer user')];
     const copied = await server.call('BulkCopyPermissions', {
       roleid: from,
@@ -209,7 +209,7 @@ describe('roles', () => {
     expect(await findRole('Customer user')).toBeUndefined();
   });
 
-  it('are told to their own kind and above', async () => {
+  it('are visible to users of their level and above', async () => {
     const getLevels = async (as: 'customer' | 'reseller') =>
       new Set((await server.call('GetRoles', {}, as)).body.map((role) => role.account_type));
     expect(await getLevels('customer')).toEqual(new Set(['customer']));

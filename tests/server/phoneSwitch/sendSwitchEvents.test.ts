@@ -69,8 +69,8 @@ const isLoggedIn = async (agent: string, queue: string, secondsAgo: number) => {
   return isAgentLoggedIn(getLoginsAt(await readAgentEvents(server.db, domain, at, at), at), agent, queue);
 };
 
-describe('the script beside a phone switch', () => {
-  it('tells what FreeSWITCH says, once', async () => {
+describe('phone switch script', () => {
+  it('sends FreeSWITCH events once', async () => {
     const events = await readRecording('freeSwitch.events.txt', 1_000_000);
     expect(await runSender(events)).toEqual({
       code: 0,
@@ -102,7 +102,7 @@ describe('the script beside a phone switch', () => {
     expect([await isLoggedIn('201', '600', 60), await isLoggedIn('201', '600', 0)]).toEqual([true, false]);
   }, 60_000);
 
-  it('tells what Asterisk says', async () => {
+  it('sends Asterisk events', async () => {
     const events = await readRecording('asterisk.events.txt', 1);
     expect(await runSender(events)).toEqual({
       code: 0,
@@ -123,7 +123,7 @@ describe('the script beside a phone switch', () => {
     ]);
   }, 60_000);
 
-  it('tells what somebody wrote in our own words, and names what is refused', async () => {
+  it('sends events in the native format and names rejected ones', async () => {
     const ownEvent = {
       type: 'agent.login',
       event_id: 'own',
@@ -139,7 +139,7 @@ describe('the script beside a phone switch', () => {
     expect(await isLoggedIn('202', '600', 0)).toBe(true);
   }, 60_000);
 
-  it('ends where its secret is wrong', async () => {
+  it('exits if its secret is wrong', async () => {
     const { code, errors } = await runSender('{"event_id":"x"}', `${TOKEN}x`);
     expect([code, errors]).toEqual([1, expect.stringMatching(/^401 /)]);
   }, 60_000);

@@ -20,7 +20,7 @@ const createExtension = (body: object, as: 'customer' | 'otherCustomer' = 'custo
 const readExtension = (name: string) => server.call('GetExtensionDetail', { domain_name, name }, 'customer');
 
 describe('extensions', () => {
-  it('are made one or many at once, with safe credentials nobody is shown', async () => {
+  it('are created one or many at a time, with strong credentials that are never shown', async () => {
     const created = await createExtension({ name: '200/201 202-204', department: 'Sales' });
     expect(created.status).toBe(200);
     expect(created.body.created).toBe(5);
@@ -42,7 +42,7 @@ describe('extensions', () => {
     expect(domain?.extensionCount).toBe(5);
   });
 
-  it('keep one number each, whatever its kind, further numbers included', async () => {
+  it('have unique numbers across account types, including additional numbers', async () => {
     await server.call('CreateCallQueue', { domain_name, name: '600', display: 'Orders' });
     const refused = await createExtension({ name: '209/600' });
     expect(refused).toMatchObject({
@@ -63,14 +63,14 @@ describe('extensions', () => {
   });
 
   it.each(['', 'abc', '5-', '509-500', '500-50000', '1-99999999', '20'.repeat(9)])(
-    'are not made of %j',
+    'cannot be created from %j',
     async (name) => {
       const refused = await createExtension({ name });
       expect(refused).toMatchObject({ status: 400, error: { errors: [{ field: 'name' }] } });
     },
   );
 
-  it('are only as many as the phone system may have', async () => {
+  it('cannot exceed the limit of the phone system', async () => {
     await server.call('UpdateSettings', { domain_name, max_extensions: '7' });
     const refused = await createExtension({ name: '220-222' });
     expect(refused).toMatchObject({
@@ -81,7 +81,7 @@ describe('extensions', () => {
     expect((await createExtension({ name: '220-222' })).status).toBe(200);
   });
 
-  it('change by what is sent alone, and let the phone system decide what is empty', async () => {
+  it('change only given fields, and inherit cleared ones from the phone system', async () => {
     await server.call('UpdateSettings', { domain_name, mb_timeout: '25' });
     const change = (body: object) =>
       server.call('UpdateExtension', { domain_name, name: '200', ...body }, 'customer');
@@ -98,7 +98,7 @@ describe('extensions', () => {
     expect(invalid).toMatchObject({ status: 400, error: { errors: [{ field: 'mb_timeout' }] } });
   });
 
-  it('tell when somebody else was there first', async () => {
+  it('report concurrent updates', async () => {
     const read = (await readExtension('204')).body as unknown as { dateLastModified: string };
     const change = (position: string) =>
       server.call(
@@ -117,7 +117,7 @@ describe('extensions', () => {
     });
   });
 
-  it('begin with the settings of another, but not with what is personal', async () => {
+  it('copy the settings of another extension, except personal ones', async () => {
     await server.call(
       'UpdateExtension',
       { domain_name, name: '200', email_address: 'ada@wharf.example', cells: '61855509001', mb_size: '50' },
@@ -138,7 +138,7 @@ describe('extensions', () => {
     });
   });
 
-  it('say how safe credentials are, and leave them alone when nothing is typed', async () => {
+  it('report credential strength and preserve credentials left blank', async () => {
     const change = (body: object) =>
       server.call('UpdateExtension', { domain_name, name: '202', ...body }, 'customer');
     expect((await change({ web_pass: 'secret', mb_pin: '1234' })).body).toMatchObject({
@@ -153,7 +153,7 @@ describe('extensions', () => {
     expect(JSON.stringify(entries)).not.toContain('482915');
   });
 
-  it('are listed by page, filter and search', async () => {
+  it('support paging, filters and search', async () => {
     const list = (body: object) => server.call('GetExtensionsList', { domain_name, ...body }, 'customer');
     expect((await list({ pageSize: 3 })).body).toMatchObject({ totalCount: 10, totalPages: 4 });
     expect((await list({ department: 'Sales' })).body.totalCount).toBe(6);
@@ -161,7 +161,7 @@ describe('extensions', () => {
     expect(matches).toMatchObject([{ name: '200', cfa: '201', regs: 0, vm: 0 }]);
   });
 
-  it('stay out of reach of others', async () => {
+  it('are inaccessible to other tenants', async () => {
     for (const as of ['otherCustomer', 'otherReseller'] as const) {
       expect((await server.call('GetExtensionDetail', { domain_name, name: '200' }, as)).status).toBe(404);
       expect((await server.call('DeleteExtension', { domain_name, name: '200' }, as)).status).toBe(404);
@@ -172,7 +172,7 @@ describe('extensions', () => {
     expect(ownExtension.body).toMatchObject({ display: 'Kettle', domain_name: 'kettle.pbx.example' });
   });
 
-  it('stand in the directory by any of their numbers', async () => {
+  it('can be found in the directory by any of their numbers', async () => {
     const current = await server.call('GetCurrentExtension', undefined, 'customer', {
       domain: domain_name,
       account: '299',
@@ -190,7 +190,7 @@ describe('extensions', () => {
     expect(unknown.status).toBe(404);
   });
 
-  it('say what they cost and where they stand', async () => {
+  it('report their cost and location', async () => {
     await server.call(
       'UpdateExtension',
       { domain_name, name: '201', csn: '61255500001', rate_planid: 1, cost: 9.5 },
@@ -209,7 +209,7 @@ describe('extensions', () => {
   });
 });
 
-it('accounts inherit only what a phone system has', () => {
+it('lets accounts inherit only settings that a phone system has', () => {
   const unknown = Object.values(accountKinds).flatMap(({ schema }) =>
     Object.entries(
       (schema as { properties?: Record<string, { 'x-inheritsFrom'?: string }> }).properties ?? {},
@@ -220,7 +220,7 @@ it('accounts inherit only what a phone system has', () => {
   expect(unknown).toEqual([]);
 });
 
-it('numbers five hundred extensions, and lists them with no more statements than two', async () => {
+it('adds five hundred extensions and lists them with as many statements as two', async () => {
   const wharf2 = { domain_name: 'wharf-2.pbx.example' };
   const create = async (name: string) =>
     (await server.call('CreateExtension', { ...wharf2, name })).body.created;

@@ -18,8 +18,8 @@ const setTime = (time: string) => vi.useFakeTimers({ now: new Date(time), toFake
 const readFlag = (name: string) => callInDomain('GetServiceFlagDetail', { name });
 const officeHours = { mode: 'clock', mon: '09:00-17:00', fri: '09:00-17:00' };
 
-describe('a service flag', () => {
-  it('goes by the clock, tells when it changes, and is switched by hand until then', async () => {
+describe('service flag', () => {
+  it('follows its schedule, reports the next change and can be overridden until then', async () => {
     setTime('2026-11-20T01:00:00Z');
     const created = await callInDomain('CreateServiceFlag', { name: '900', display: 'Open', ...officeHours });
     expect(created.body).toMatchObject({
@@ -47,7 +47,7 @@ describe('a service flag', () => {
     expect((await readFlag('900')).body).toMatchObject({ state: 'true', last: 'true' });
   });
 
-  it('goes by its hours again when they change, and stays as it is when taken off the clock', async () => {
+  it('follows new hours immediately, and retains its state in manual mode', async () => {
     setTime('2026-11-20T01:00:00Z');
     await callInDomain('CreateServiceFlag', { name: '901', ...officeHours });
     await callInDomain('ToggleServiceFlag', { name: '901', state: false });
@@ -59,7 +59,7 @@ describe('a service flag', () => {
     expect((await readFlag('901')).body).toMatchObject({ state: 'true', curr: 'false' });
   });
 
-  it('asks for its PIN, and is switched only by those who may', async () => {
+  it('requires its PIN and can be switched by authorised users only', async () => {
     await callInDomain('CreateServiceFlag', {
       name: '902',
       mode: 'manual',
@@ -74,18 +74,18 @@ describe('a service flag', () => {
     expect((await toggle({ pin: '4711', account: '204' })).body).toMatchObject({ state: 'true' });
   });
 
-  it('switched by many at once ends as the last one left it', async () => {
+  it('has the last state after concurrent switches', async () => {
     await callInDomain('CreateServiceFlag', { name: '903', mode: 'manual' });
     await Promise.all(Array.from({ length: 7 }, () => callInDomain('ToggleServiceFlag', { name: '903' })));
     expect((await readFlag('903')).body.state).toBe('true');
   });
 
-  it('refuses hours nobody can read', async () => {
+  it('rejects invalid hours', async () => {
     const refused = await callInDomain('CreateServiceFlag', { name: '904', mon: 'all day' });
     expect(refused).toMatchObject({ status: 400, error: { errors: [{ field: 'mon' }] } });
   });
 
-  it('is listed with what it says, and searched and sorted like any list', async () => {
+  it('is listed with its state, and supports search and sorting', async () => {
     const list = await callInDomain('GetServiceFlagList', { sortBy: 'name', sortOrder: 'DESC' });
     const rows = list.body as { name: string; state: string }[];
     expect(rows.map(({ name }) => name)).toEqual(['903', '902', '901', '900']);
@@ -93,8 +93,8 @@ describe('a service flag', () => {
   });
 });
 
-describe('one field of an account', () => {
-  it('is set on its own, as its contract allows', async () => {
+describe('single field of an account', () => {
+  it('can be set as its contract permits', async () => {
     await callInDomain('CreateAutoAttendant', { name: '700', display: 'Menu' });
     const set = (body: object) => callInDomain('UpdateServiceField', { name: '700', ...body });
     expect((await set({ field: 'timeout', value: '20' })).body).toEqual({

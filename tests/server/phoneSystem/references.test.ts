@@ -79,8 +79,8 @@ const places = [
   'group Leads permissions',
 ];
 
-describe('an account that is in use', () => {
-  it('is not deleted, and everything that uses it is named', async () => {
+describe('account in use', () => {
+  it('cannot be deleted, and everything that uses it is named', async () => {
     const refused = await callInDomain('DeleteExtension', { name: '201' });
     expect([refused.status, refused.error.code]).toEqual([409, 'in_use']);
     const { references } = refused.error.details as {
@@ -92,7 +92,7 @@ describe('an account that is in use', () => {
     expect((await callInDomain('GetExtensionDetail', { name: '201' })).status).toBe(200);
   });
 
-  it('is said of each place whether what names it is switched off', async () => {
+  it('reports for each reference whether its account is disabled', async () => {
     await callInDomain('UpdateCallQueue', { name: '600', disabled: 'true' });
     const { body } = await callInDomain('GetReferences', { kind: 'account', names: ['201'] });
     const off = (body as { kind: string; disabled?: boolean }[]).filter(({ disabled }) => disabled);
@@ -100,7 +100,7 @@ describe('an account that is in use', () => {
     expect(off.length).toBeLessThan(body.length);
   });
 
-  it('gives its place to another everywhere', async () => {
+  it('can be replaced by another account everywhere', async () => {
     const result = await callInDomain('DeleteExtension', { name: '201', replace_with: '203' });
     expect([result.status, result.body]).toEqual([200, { deleted: 1, changed: 9 }]);
     expect((await callInDomain('GetRingGroupDetail', { name: '500' })).body).toMatchObject({
@@ -139,7 +139,7 @@ describe('an account that is in use', () => {
     expect(await findDangling()).toEqual([]);
   });
 
-  it('is taken out everywhere, with what belongs to its place', async () => {
+  it('can be removed everywhere, along with dependent entries', async () => {
     expect((await callInDomain('DeleteExtension', { name: '201', detach: true })).status).toBe(200);
     expect((await callInDomain('GetRingGroupDetail', { name: '500' })).body).toMatchObject({
       st1_ext: '200',
@@ -160,7 +160,7 @@ describe('an account that is in use', () => {
     expect(await findDangling()).toEqual([]);
   });
 
-  it('is only replaced by something that fits every place', async () => {
+  it('can only be replaced by an account valid in every place', async () => {
     const refused = await callInDomain('DeleteExtension', { name: '201', replace_with: '600' });
     expect(refused).toMatchObject({ status: 400, error: { errors: [{ field: 'replace_with' }] } });
     expect((await callInDomain('DeleteExtension', { name: '201', replace_with: '999' })).status).toBe(400);
@@ -171,7 +171,7 @@ describe('an account that is in use', () => {
     expect((await callInDomain('GetExtensionDetail', { name: '201' })).status).toBe(200);
   });
 
-  it('may be a trigger, a queue or any other kind', async () => {
+  it('can be a trigger, a queue or any other type', async () => {
     expect((await callInDomain('DeleteServiceFlag', { name: '900' })).error.code).toBe('in_use');
     expect((await callInDomain('DeleteServiceFlag', { name: '900', detach: true })).status).toBe(200);
     expect((await callInDomain('GetCallQueueDetail', { name: '600' })).body).toMatchObject({
@@ -190,7 +190,7 @@ describe('an account that is in use', () => {
     });
   });
 
-  it('goes where each place says, and stays while one says nothing', async () => {
+  it('is replaced as chosen for each place, and retained if any choice is missing', async () => {
     const { body: references } = await callInDomain('GetReferences', { kind: 'account', names: ['201'] });
     expect(references.map(({ kind, account, field }) => `${kind} ${account} ${field}`).sort()).toEqual(
       places.sort(),
@@ -221,7 +221,7 @@ describe('an account that is in use', () => {
     expect(await findDangling()).toEqual([]);
   });
 
-  it('may stay where it is while it is disabled, or be pointed elsewhere', async () => {
+  it('can remain referenced while disabled, or be redirected', async () => {
     const { body: references } = await callInDomain('GetReferences', { kind: 'account', names: ['201'] });
     const answers = references
       .filter(({ field }) => field === 'redirect')
@@ -238,7 +238,7 @@ describe('an account that is in use', () => {
     });
   });
 
-  it('is named by button templates and phones, too', async () => {
+  it('includes references from button templates and phones', async () => {
     await callInDomain('DeleteExtension', { name: '201', detach: true });
     await callInDomain('CreateButtonTemplate', {
       name: 'Desks',
@@ -252,7 +252,7 @@ describe('an account that is in use', () => {
     expect(after?.body).toMatchObject({ buttons: [{ parameter: '801' }] });
   });
 
-  it('is no hindrance to others that go with it', async () => {
+  it('does not block accounts deleted with it', async () => {
     await callInDomain('DeleteExtension', { name: '200/201/202', detach: true });
     const left = await callInDomain('GetExtensionsList', {});
     expect(left.body).toMatchObject({ totalCount: 1 });
@@ -260,8 +260,8 @@ describe('an account that is in use', () => {
   });
 });
 
-describe('members of a group', () => {
-  it('must exist, and be of the right kind', async () => {
+describe('group members', () => {
+  it('must exist and be of the right type', async () => {
     const refused = await callInDomain('UpdateRingGroup', {
       name: '500',
       st1_ext: '200 600',
@@ -280,7 +280,7 @@ describe('members of a group', () => {
   });
 });
 
-it('lists that belong together lose an entry at the same place', () => {
+it('removes entries at the same position from parallel lists', () => {
   const body = { flag: '900 901 902', night: '200 201 202', st1_ext: '200 201 201' };
   const without = (...removed: [string, string | undefined][]) =>
     removeReferences(RingGroup, 'account', body, () => new Map(removed));

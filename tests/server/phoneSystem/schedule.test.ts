@@ -20,7 +20,7 @@ const getState = (schedule: Partial<Schedule>, at: string) => {
   return [isOn, until?.toISOString()];
 };
 
-describe('the segments of a day', () => {
+describe('day segments', () => {
   it.each([
     ['', ''],
     ['09:00-17:30', '09:00-17:30'],
@@ -32,7 +32,7 @@ describe('the segments of a day', () => {
     ['00:00-24:00', '00:00-24:00'],
     ['22:00-06:00', '22:00-06:00'],
     ['00:00-00:00', '00:00-24:00'],
-  ])('%j is read as %j', (text, expected) => {
+  ])('%j is parsed as %j', (text, expected) => {
     expect(formatSegments(parseDaySegments(text) ?? [])).toBe(expected);
   });
 
@@ -44,12 +44,12 @@ describe('the segments of a day', () => {
     '24:00-03:00',
     '9:00-24:30',
     '23:00-13:00P1',
-  ])('%j can’t be read', (text) => {
+  ])('%j is invalid', (text) => {
     expect(parseDaySegments(text)).toBeUndefined();
   });
 });
 
-describe('a schedule', () => {
+describe('schedule', () => {
   // 21 November 2026 is a Saturday; Sydney is 11 hours ahead of UTC in summer.
   it.each<[string, Partial<Schedule>, string, [boolean, string | undefined]]>([
     ['is on in its hours', { week: officeHours }, '2026-11-20T01:00:00Z', [true, '2026-11-20T06:00:00.000Z']],
@@ -142,8 +142,8 @@ describe('a schedule', () => {
     expect(getState(schedule, at)).toEqual(expected);
   });
 
-  describe('where clocks change', () => {
-    it('loses the hour left out in spring: 2026-10-04, 2:00 becomes 3:00', () => {
+  describe('at clock changes', () => {
+    it('skips the missing hour in spring: 2026-10-04, 2:00 becomes 3:00', () => {
       const week = { sun: '01:00-04:00' };
       expect(getState({ week }, '2026-10-03T15:30:00Z')).toEqual([true, '2026-10-03T17:00:00.000Z']);
       // 2:30 does not exist on this day, so anything starting or ending then does so at the clock change.
@@ -161,7 +161,7 @@ describe('a schedule', () => {
       ]);
     });
 
-    it('switches once in autumn, when an hour comes twice: 2026-04-05, 3:00 becomes 2:00', () => {
+    it('switches once in autumn when an hour repeats (2026-04-05, 3:00 becomes 2:00)', () => {
       const week = { sun: '01:00-02:30' };
       expect(getState({ week }, '2026-04-04T15:00:00Z')).toEqual([true, '2026-04-04T15:30:00.000Z']);
       expect(getState({ week }, '2026-04-04T16:10:00Z')[0]).toBe(false);
@@ -171,7 +171,7 @@ describe('a schedule', () => {
       ]);
     });
 
-    it('keeps the hours of the wall clock on both sides', () => {
+    it('follows local time before and after the change', () => {
       const states = ['2026-04-03', '2026-04-07', '2026-10-02', '2026-10-06'].map(
         (day) => getState({ week: createWeek('09:00-17:00') }, `${day}T03:00:00Z`)[1],
       );
@@ -185,7 +185,7 @@ describe('a schedule', () => {
   });
 });
 
-it('finds the moment of every minute of a year, and never goes back', () => {
+it('converts every minute of a year to a time that never goes backwards', () => {
   let before = 0;
   const start = Date.UTC(2026, 0, 1) / 60_000;
   for (let minute = start; minute < start + 365 * 1440; minute += 97) {
@@ -198,12 +198,12 @@ it('finds the moment of every minute of a year, and never goes back', () => {
   }
 });
 
-describe('a service flag', () => {
+describe('service flag', () => {
   const noon = new Date('2026-11-20T01:00:00Z');
   const evening = new Date('2026-11-20T08:00:00Z');
   const flag = { mode: 'clock', ...officeHours, holiday: '12/25', hol: '' };
 
-  it('goes by the clock', () => {
+  it('follows its schedule', () => {
     expect(getFlagStateAt(flag, SYDNEY, noon)).toMatchObject({
       isOn: true,
       byClock: true,
@@ -217,7 +217,7 @@ describe('a service flag', () => {
     });
   });
 
-  it('stays as it was switched by hand until the clock changes it', () => {
+  it('retains a manual override until the next scheduled change', () => {
     const off = { ...flag, ...switchFlag(flag, SYDNEY, noon, false) };
     expect(off.overridden_until).toBe('2026-11-20T06:00:00.000Z');
     // At 17:00 the schedule is off too, so the next change is on Monday.
@@ -235,7 +235,7 @@ describe('a service flag', () => {
     });
   });
 
-  it('by hand alone takes no notice of hours', () => {
+  it('ignores its hours in manual mode', () => {
     const manual = { ...flag, mode: 'manual' };
     expect(getFlagStateAt(manual, SYDNEY, noon)).toMatchObject({ isOn: false, byClock: true });
     const on = { ...manual, ...switchFlag(manual, SYDNEY, evening, true) };
@@ -244,7 +244,7 @@ describe('a service flag', () => {
     expect(getFlagStateAt(on, SYDNEY, evening)).not.toHaveProperty('next');
   });
 
-  it('without any change by the clock stays as it was switched', () => {
+  it('retains a manual state if its schedule is empty', () => {
     const empty = { mode: 'clock' };
     expect(switchFlag(empty, SYDNEY, noon, true)).toEqual({ last: 'true', overridden_until: FOREVER });
   });

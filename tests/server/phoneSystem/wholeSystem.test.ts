@@ -61,8 +61,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the call flow', () => {
-  it('holds every way a call can take', async () => {
+describe('call flow', () => {
+  it('contains every path a call can take', async () => {
     const steps = (await callInDomain('GetCallFlow')).body as unknown as {
       id: string;
       kind: string;
@@ -97,7 +97,7 @@ describe('the call flow', () => {
     expect(ends.filter((to) => !step(to))).toEqual([]);
   });
 
-  it('tells what decides where calls go: triggers, limits of forwards, further numbers, numbers that lead nowhere', async () => {
+  it('reports what controls routing: triggers, forward limits, extra numbers, dead ends', async () => {
     await callInDomain('UpdateExtension', {
       name: '201',
       alias: ['299'],
@@ -127,7 +127,7 @@ describe('the call flow', () => {
       .where(eq(phoneNumbers.phoneNumber, '61255500003'));
   });
 
-  it('tells the accounts alone, to choose from', async () => {
+  it('can list accounts only, for selection', async () => {
     const result = (await callInDomain('GetCallFlow', { accounts_only: true })).body as unknown as {
       edges: object[];
     }[];
@@ -136,7 +136,7 @@ describe('the call flow', () => {
     expect(result.every(({ edges }) => edges.length === 0)).toBe(true);
   });
 
-  it('can begin anywhere', async () => {
+  it('can start from any step', async () => {
     const from = async (start: string) =>
       ((await callInDomain('GetCallFlow', { from: start })).body as { id: string }[]).map(({ id }) => id);
     expect(await from('202')).toEqual(['202', '201', 'vm:201']);
@@ -145,8 +145,8 @@ describe('the call flow', () => {
   });
 });
 
-describe('the next accounts', () => {
-  it('are free, and begin where the domain default says', async () => {
+describe('next account numbers', () => {
+  it('are free and start at the domain default', async () => {
     const next = () => server.call('GetNextAccounts', undefined, 'customer', { domain_name });
     expect((await next()).body).toEqual({
       extensions: '203',
@@ -174,7 +174,7 @@ describe('the next accounts', () => {
 });
 
 describe('outbound numbers', () => {
-  it('are the phone system’s own, and go with their queue', async () => {
+  it('belong to the phone system and are removed with their queue', async () => {
     const first = await callInDomain('CreateOutbound', {
       account: '600',
       ani: '02 5550 0001',
@@ -202,7 +202,7 @@ describe('outbound numbers', () => {
     expect((await callInDomain('DeleteOutbounds', { ids: [left?.id] })).body).toEqual({ deleted: 1 });
   });
 
-  it('are an extension’s, its queues’ or everybody’s, and an extension may show all of these', async () => {
+  it('belong to an extension, its queues or all, and are all available to the extension', async () => {
     await callInDomain('CreateExtension', { name: '208', display: 'Di Sample' });
     await callInDomain('CreateCallQueue', { name: '608', all_agents: '208' });
     await callInDomain('CreateOutbound', { account: '608', ani: '61255500002', display: 'Sales' });
@@ -246,7 +246,7 @@ describe('outbound numbers', () => {
     expect(await listOutbounds({})).toEqual([[undefined, 'domain']]);
   });
 
-  it('stand in the way of a number that is released, and go or change with it', async () => {
+  it('block the release of their number, and are removed or replaced with it', async () => {
     const dids = ['61255500001'];
     await callInDomain('CreateOutbound', { ani: dids[0] });
     const { body } = await callInDomain('GetReferences', { kind: 'number', names: dids });
@@ -261,7 +261,7 @@ describe('outbound numbers', () => {
   });
 });
 
-describe('an action on many accounts', () => {
+describe('bulk account action', () => {
   const act = async (action: string, ...accounts: string[]) => {
     const result = await callInDomain('CreateDomainAction', { action, accounts });
     expect([action, result.status]).toEqual([action, 200]);
@@ -269,7 +269,7 @@ describe('an action on many accounts', () => {
   };
   const detail = async (name: string) => (await callInDomain('GetExtensionDetail', { name })).body;
 
-  it('says of each account what it changed, and why it could not', async () => {
+  it('reports for each account what changed or why it failed', async () => {
     await callInDomain('UpdateExtension', {
       name: '200',
       dnd: 'true',
@@ -297,7 +297,7 @@ describe('an action on many accounts', () => {
     await act('enable_selected', '200', '600');
   });
 
-  it('mails new secrets, and answers none', async () => {
+  it('e-mails new secrets and returns none', async () => {
     await callInDomain('UpdateExtension', {
       name: '201',
       email_address: 'basil@wharf.example',
@@ -323,7 +323,7 @@ describe('an action on many accounts', () => {
     ]);
   });
 
-  it('reaches phones, registrations and files', async () => {
+  it('affects phones, registrations and files', async () => {
     await runInTransaction(server.db, actor, (tx) =>
       devices.create(tx, actor, owner, { mac: '00155D000001', extensions: '202 200' }),
     );
@@ -366,7 +366,7 @@ describe('an action on many accounts', () => {
     expect(left).toEqual([{ kind: 'recording' }]);
   });
 
-  it('is one of 27, and each answers', async () => {
+  it('is one of 27, all of which return a result', async () => {
     const all = Object.keys(domainActions);
     expect(all).toHaveLength(27);
     for (const action of all)
@@ -378,7 +378,7 @@ describe('an action on many accounts', () => {
 });
 
 describe('dial plans', () => {
-  it('are those of all and the own, with how many use them', async () => {
+  it('include shared and own plans with their usage counts', async () => {
     await server.db.insert(records).values([
       { kind: 'dial_plan', key: 'Standard', body: { rules: [] } },
       { kind: 'dial_plan', key: 'Ours', ...owner, body: { rules: [] } },
@@ -403,7 +403,7 @@ describe('dial plans', () => {
   });
 });
 
-it('two who take the same number at once: one has it', async () => {
+it('gives a number to only one of two concurrent requests', async () => {
   const created = await Promise.all([
     callInDomain('CreateExtension', { name: '250' }),
     callInDomain('CreateCallQueue', { name: '250' }),

@@ -13,8 +13,8 @@ afterAll(() => server.close());
 const suggestAddresses = async (address: string) =>
   (await server.call('GetPredictAddresses', undefined, 'customer', { address })).body;
 
-describe('looking an address up', () => {
-  it('goes on as one types, best first', async () => {
+describe('address lookup', () => {
+  it('refines suggestions as the user types, best match first', async () => {
     const [whole] = await suggestAddresses('sample st sampleton');
     expect(whole?.address).toContain('Sample Street, Sampleton NSW 9901');
     const typed = await suggestAddresses(whole?.address?.slice(0, 14) ?? '');
@@ -23,7 +23,7 @@ describe('looking an address up', () => {
     expect(typed.length).toBeLessThanOrEqual(10);
   });
 
-  it('takes short and long spellings, half a word, and slashes', async () => {
+  it('accepts short and long spellings, partial words and slashes', async () => {
     const ids = async (text: string) => (await suggestAddresses(text)).map((suggestion) => suggestion.id);
     expect(await ids('example rd port exam')).toEqual(await ids('Example Road, Port Example'));
     const [unit] = await suggestAddresses('unit 2 draft cres');
@@ -36,7 +36,7 @@ describe('looking an address up', () => {
     expect([long.status, long.error.errors?.[0]?.field]).toEqual([400, 'address']);
   });
 
-  it('tells the parts of one, and gives the verified detail as a file', async () => {
+  it('returns an address’s parts and its verified details as a file', async () => {
     const [first] = await suggestAddresses('mock hills');
     const id = first?.id ?? '';
     const { body } = await server.call('GetPredictedAddressDetail', undefined, 'customer', { id });
@@ -53,7 +53,7 @@ describe('looking an address up', () => {
       expect((await server.call(call, undefined, 'customer', { id: 'XNSW999999' })).status).toBe(404);
   });
 
-  it('finds what it took apart in the address file', async () => {
+  it('finds a parsed address in the address file', async () => {
     const [known] = await suggestAddresses('demo creek');
     const { body } = await server.call('ParseAddress', { address: known?.address }, 'customer');
     expect(body).toMatchObject({ gnafId: known?.id, locality: 'Demo Creek', service_province_id: 'QLD' });
@@ -64,12 +64,12 @@ describe('looking an address up', () => {
   });
 });
 
-describe('the addresses of a phone system', () => {
+describe('phone system addresses', () => {
   const domain_name = 'wharf.pbx.example';
   const add = async (fields: object, as: 'customer' | 'reseller' = 'customer') =>
     server.call('AddAddressToDomain', { domain_name, ...fields }, as);
 
-  it('are added, changed and removed; removing answers the others', async () => {
+  it('can be added, changed and removed; removal returns the remaining ones', async () => {
     const first = (await add({ full_address: '1 Sample St, Sampleton' })).body;
     const second = (
       await add({ street_number: '2', street_name: 'Mock', street_type: 'AV', locality: 'Sampleton' })
@@ -98,7 +98,7 @@ describe('the addresses of a phone system', () => {
     expect(body).toHaveLength(1);
   });
 
-  it('are not changed by somebody who read them too early', async () => {
+  it('cannot be changed after a stale read', async () => {
     const { body } = await add({ full_address: '3 Sample St' });
     await server.call('UpdateAddress', { id: body.id, property: 'A' }, 'customer');
     const late = await server.call(
@@ -109,7 +109,7 @@ describe('the addresses of a phone system', () => {
     expect([late.status, late.error.code]).toEqual([409, 'conflict']);
   });
 
-  it('are not removed while an order goes to them or a phone stands there', async () => {
+  it('cannot be removed while used by an order or a phone', async () => {
     const { body } = await add({ full_address: '4 Sample St' });
     const record = (kind: string, key: string, fields: object) => ({
       kind,
@@ -138,7 +138,7 @@ describe('the addresses of a phone system', () => {
     expect((await remove()).status).toBe(200);
   });
 
-  it('stay with their domain', async () => {
+  it('stay within their domain', async () => {
     const { body } = await add({ full_address: '5 Sample St' });
     const strange = await server.call('UpdateAddress', { id: body.id, property: 'X' }, 'otherCustomer');
     expect(strange.status).toBe(404);
@@ -151,7 +151,7 @@ describe('the addresses of a phone system', () => {
     expect((await server.call('GetAddressForDomain', { domain_name }, 'otherReseller')).status).toBe(404);
   });
 
-  it('need something to be found by, and an id to be removed', async () => {
+  it('require searchable text, and an ID for removal', async () => {
     expect((await add({ gnafId: 'x' })).error.errors?.[0]?.field).toBe('full_address');
     const refused = await server.call('DeleteAddressFromDomain', { domain_name }, 'customer');
     expect(refused.error.errors?.[0]?.field).toBe('id');
@@ -159,7 +159,7 @@ describe('the addresses of a phone system', () => {
 });
 
 describe('code lists', () => {
-  it('grow, but hold no code or name twice', async () => {
+  it('can be extended, without duplicate codes or names', async () => {
     const added = await server.call('AddStreetType', { code: 'bdwk', name: 'Boardwalk' });
     expect(added.body).toMatchObject({ code: 'BDWK', name: 'Boardwalk' });
     const { body } = await server.call('GetStreetType', undefined, 'customer');
@@ -177,7 +177,7 @@ describe('code lists', () => {
     expect(parsed.street_type).toBe('BDWK');
   });
 
-  it('are four', async () => {
+  it('exist for four kinds', async () => {
     expect((await server.call('AddAddressSuffix', { code: 'MID' })).body).toMatchObject({ name: 'MID' });
     expect((await server.call('AddComplexUnits', { code: 'POD' })).status).toBe(200);
     expect((await server.call('AddComplexLevels', { code: 'SKY' })).status).toBe(200);
@@ -190,13 +190,13 @@ describe('code lists', () => {
   });
 });
 
-describe('a customer’s agent', () => {
+describe('agent of a customer', () => {
   const getAgent = async (customer_number: string) => {
     const { body } = await server.call('GetCustomers', { customer_number });
     return body.items[0]?.agent_number;
   };
 
-  it('is given, added with a name, and taken away', async () => {
+  it('can be assigned, added by name and removed', async () => {
     const unknown = await server.call('UpdateCustomerAgent', { customer_number: 'C1', agent_number: 'A1' });
     expect([unknown.status, unknown.error.errors?.[0]?.field]).toEqual([400, 'agent_number']);
     const added = await server.call(
@@ -216,7 +216,7 @@ describe('a customer’s agent', () => {
     expect(await getAgent('C1')).toBeNull();
   });
 
-  it('is nobody of another wholesaler, and no customer of others is touched', async () => {
+  it('must belong to the same wholesaler, as must the customer', async () => {
     const strange = await server.call(
       'UpdateCustomerAgent',
       { customer_number: 'C1', agent_number: 'A1' },

@@ -44,8 +44,8 @@ const readPhoneSystem = async (domain: string) =>
 const readCallFlow = async (domain_name: string) =>
   buildPhoneSystem(await server.request<Step[]>('GetCallFlow', { domain_name }), 'Australia/Sydney');
 
-describe('a domain as a template', () => {
-  it('brings its attendants, hours and sounds into a new domain, where calls end alike', {
+describe('domain used as a template', () => {
+  it('copies attendants, hours and sounds to a new domain with the same call outcomes', {
     timeout: 300_000,
   }, async () => {
     const { status, body: created } = await createTemplate({ records: RECORD_SECTIONS });
@@ -140,7 +140,7 @@ describe('a domain as a template', () => {
     expect((await remove()).status).toBe(404);
   });
 
-  it('keeps what it brings where the phone system it was made of is replaced', {
+  it('retains its copied content when the source phone system is replaced', {
     timeout: 300_000,
   }, async () => {
     const domain_name = 'wharf-kiosk.pbx.example';
@@ -186,7 +186,7 @@ describe('a domain as a template', () => {
     ]);
   });
 
-  it('may be of parts alone', async () => {
+  it('can include selected parts only', async () => {
     const { body: created } = await createTemplate({
       template: 'Hours alone',
       settings: false,
@@ -212,7 +212,7 @@ describe('a domain as a template', () => {
     expect(kinds).not.toContain('extensions');
   });
 
-  it('is for those who provision, within their own house', async () => {
+  it('is limited to provisioners, within their organisation', async () => {
     expect((await createTemplate({ template: 'Mine' }, 'customer')).status).toBe(403);
     expect((await createTemplate({ template: 'Theirs', wholesalerid: 2 }, 'reseller')).status).toBe(400);
     const incomplete = await server.call('BringInTemplate', { domain_name: WHARF });

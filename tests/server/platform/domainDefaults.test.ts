@@ -17,7 +17,7 @@ describe('domain defaults', () => {
   const ids = async (as: 'staff' | 'reseller' | 'otherReseller', request: object = {}) =>
     (await server.call('GetDomainDefault', request, as)).body.map((entry) => entry.id);
 
-  it('belong to a wholesaler or to all, and are seen accordingly', async () => {
+  it('belong to a wholesaler or to all, and are visible accordingly', async () => {
     const shared = (await create({ account_starting: { extensions: '200', acds: '' } })).body;
     expect(shared).toMatchObject({ account_starting: { extensions: '200' }, wholesalerid: null });
     expect(shared.account_starting).not.toHaveProperty('acds');
@@ -31,7 +31,7 @@ describe('domain defaults', () => {
     expect(foreign.status).toBe(400);
   });
 
-  it('hold numbers for kinds of accounts, and nothing else', async () => {
+  it('accept only numbers for account types', async () => {
     const refused = await create({ account_starting: { extensions: '2', external: '9', boats: '40' } });
     expect(refused.error.errors?.map((fieldError) => fieldError.field)).toEqual([
       'account_starting.extensions',
@@ -40,7 +40,7 @@ describe('domain defaults', () => {
     ]);
   });
 
-  it('are changed and removed by their owner, the shared ones by staff', async () => {
+  it('can be changed and removed by their owner, shared ones by staff', async () => {
     const shared = (await create({ account_starting: { extensions: '200' } })).body;
     const ownDefault = (await create({ account_starting: { extensions: '300', acds: '600' } }, 'reseller'))
       .body;
@@ -77,7 +77,7 @@ describe('domain templates', () => {
   const create = (body: object, as: 'staff' | 'reseller' = 'reseller') =>
     server.call('CreateDomainTemplate', body, as);
 
-  it('keep settings, hours and accounts', async () => {
+  it('store settings, hours and accounts', async () => {
     const template = {
       template: 'Small office',
       content: { max_calls: '4' },
@@ -102,7 +102,7 @@ describe('domain templates', () => {
     expect((await server.call('GetDomainTemplates', {}, 'reseller')).body).toEqual([]);
   });
 
-  it('have a name of their own, within an owner', async () => {
+  it('have a unique name per owner', async () => {
     const { body } = await create({ template: 'Shop' });
     const double = await create({ template: 'SHOP ' });
     expect([double.status, double.error.errors?.[0]?.field]).toEqual([409, 'template']);
@@ -127,14 +127,14 @@ describe('domain templates', () => {
       'business_hours.1.key',
     ],
     [[{ key: 'tue', value: 'all day' }], 'business_hours.0.value'],
-  ])('refuse hours nobody can read: %j', async (business_hours, field) => {
+  ])('reject invalid hours: %j', async (business_hours, field) => {
     const refused = await create({ template: 'Wrong', business_hours });
     expect([refused.status, refused.error.errors?.[0]?.field]).toEqual([400, field]);
   });
 });
 
-describe('settings of a template', () => {
-  it('are such as a phone system can hold', async () => {
+describe('template settings', () => {
+  it('must be valid for a phone system', async () => {
     const refused = await server.call('CreateDomainTemplate', {
       template: 'Wrong settings',
       content: { max_extensions: 'many', hours_mon: 'always', tz: 'Australia/Perth' },
@@ -154,7 +154,7 @@ describe('location defaults', () => {
   const listNames = async (request: object = {}) =>
     (await server.call('GetLocationDefaults', request, 'reseller')).body.map((one) => one.location_name);
 
-  it('are added, changed and removed', async () => {
+  it('can be added, changed and removed', async () => {
     const { body } = await upsert({
       location_name: 'Sampleton',
       timezone: 'Australia/Sydney',
@@ -169,7 +169,7 @@ describe('location defaults', () => {
     expect((await remove({})).error.errors?.[0]?.field).toBe('id');
   });
 
-  it('hold the menu permissions of users, which can be taken away', async () => {
+  it('include the menu permissions of users, which can be removed', async () => {
     await server.db
       .insert(records)
       .values(

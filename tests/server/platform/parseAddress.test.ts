@@ -7,8 +7,8 @@ import { parseAddress } from '../../../server/platform/addresses/parseAddress';
 const parseText = (text: string) => parseAddress(text, defaultSpellings);
 const parseParts = (text: string) => parseText(text).parts;
 
-describe('an address taken apart', () => {
-  it('has number, street, type, locality, state and postcode', () => {
+describe('address parser', () => {
+  it('extracts number, street, type, locality, state and postcode', () => {
     expect(parseText('12 Sample Street, Sampleton NSW 9901')).toEqual({
       parts: {
         number: '12',
@@ -22,7 +22,7 @@ describe('an address taken apart', () => {
     });
   });
 
-  it('needs no commas, and takes states and types in full', () => {
+  it('does not require commas and accepts full state and type names', () => {
     expect(parseParts('7 Lorem Ipsum Drive Port Example New South Wales 9902 Australia')).toEqual({
       number: '7',
       streetName: 'Lorem Ipsum',
@@ -33,7 +33,7 @@ describe('an address taken apart', () => {
     });
   });
 
-  it('has ranges of numbers with their letters', () => {
+  it('parses number ranges with letters', () => {
     expect(parseParts('12B - 14 Mock Ave, Mock Hills, QLD, 9903')).toMatchObject({
       number: '12',
       numberSuffix: 'B',
@@ -71,7 +71,7 @@ describe('an address taken apart', () => {
     expect(parseText(text).unparsed).toBe('');
   });
 
-  it('tells the street’s suffix from the locality', () => {
+  it('distinguishes the street suffix from the locality', () => {
     expect(parseParts('4 Sample St N, Sampleton')).toMatchObject({
       streetSuffix: 'N',
       locality: 'Sampleton',
@@ -80,7 +80,7 @@ describe('an address taken apart', () => {
     expect(parseParts('4 Sample St North Sampleton NSW')).toMatchObject({ locality: 'North Sampleton' });
   });
 
-  it('has streets named like a type, or without one', () => {
+  it('parses streets named like a type, or without a type', () => {
     expect(parseParts('3 Court Street, Sampleton')).toMatchObject({ streetName: 'Court', streetType: 'ST' });
     expect(parseParts('3 The Esplanade, Sampleton')).toMatchObject({ streetName: 'The', streetType: 'ESP' });
     const plain = parseParts('12 Broadway, Sampleton SA 9915');
@@ -88,7 +88,7 @@ describe('an address taken apart', () => {
     expect(plain).not.toHaveProperty('streetType');
   });
 
-  it('leaves what it does not understand', () => {
+  it('returns what it cannot parse', () => {
     expect(parseText('Blue door, behind the shed, 12 Sample St, Sampleton')).toMatchObject({
       parts: { siteName: 'Blue door', number: '12' },
       unparsed: 'behind the shed',
@@ -96,7 +96,7 @@ describe('an address taken apart', () => {
     expect(parseParts('South Australia')).toMatchObject({ state: 'SA' });
   });
 
-  it('finds every part of every address of the file again', () => {
+  it('parses every part of every address in the file', () => {
     const mismatches = getAddressSet().filter(
       ({ text, parts: expected }) => formatAddress(parseParts(text)) !== formatAddress(expected),
     );

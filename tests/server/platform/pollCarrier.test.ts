@@ -23,7 +23,7 @@ const findNumber = async (number: string) => {
 const readLastPoll = async () => (await carrierPolls.all(server.db, sharedOwner)).at(-1);
 
 describe('PollSymbio', () => {
-  it('brings trunk, routing and state in line, and says in the audit log what it changed', async () => {
+  it('updates trunk, routing and state, and records its changes in the audit log', async () => {
     await insertCarrierNews('61255500001', { remoteTrunkId: 'HOUSE', routing: { routeName: 'Overflow' } });
     await insertCarrierNews('61255500002', { portedOut: true });
     expect((await server.call('PollSymbio')).status).toBe(200);
@@ -41,7 +41,7 @@ describe('PollSymbio', () => {
     ).toEqual(['61255500001', '61255500002']);
   });
 
-  it('leaves alone what does not go with a number, without holding up the rest', async () => {
+  it('skips invalid values without blocking the rest', async () => {
     await insertCarrierNews('61255505001', { routing: { routeName: 'Main' } });
     await insertCarrierNews('61255509999', { portedOut: true });
     await insertCarrierNews('61255500003', { remoteTrunkId: 'NO-SUCH', routing: { routeName: 'Main' } });
@@ -62,7 +62,7 @@ describe('PollSymbio', () => {
     });
   });
 
-  it('asks about chosen numbers only, and changes nothing that is right', async () => {
+  it('queries selected numbers only and leaves correct data unchanged', async () => {
     await insertCarrierNews('61255500001', { remoteTrunkId: 'HOUSE' });
     await insertCarrierNews('61255500003', { routing: { routeName: 'Main' } });
     await server.call('PollSymbio', { numbers: ['+61 2 5550 0001'] });

@@ -28,7 +28,7 @@ const moveDomain = (domainName: string, hostServerId: number | undefined) =>
   server.db.update(domains).set({ hostServerId }).where(eq(domains.domainName, domainName));
 
 describe('host servers', () => {
-  it('carry what is stored, counted for whoever asks', async () => {
+  it('report usage counted within the caller’s scope', async () => {
     const created = await addServer({
       name: 'PBX1.example',
       wholesaler_ids: [1, 2],
@@ -71,7 +71,7 @@ describe('host servers', () => {
     expect(own?.wholesaler_ids).toEqual([1]);
   });
 
-  it('list their tenants as the machine sees them', async () => {
+  it('list their tenants as reported by the machine', async () => {
     const [one] = await listServers();
     const list = await server.call('ListHostServerTenants', { serverid: one?.id }, 'reseller');
     expect(list.body).toMatchObject([
@@ -81,7 +81,7 @@ describe('host servers', () => {
     expect((await server.call('ListHostServerTenants', { serverid: 999 })).status).toBe(404);
   });
 
-  it('are active for wholesalers, one each, and keep in step with them', async () => {
+  it('are active for one server per wholesaler, and stay in sync with it', async () => {
     const first = (await listServers())[0];
     const second = await addServer({ name: 'pbx2.example', wholesaler_ids: [1] });
     const chosen = await server.call('SetActiveHostServer', { id: first?.id });
@@ -106,7 +106,7 @@ describe('host servers', () => {
     expect((await listServers('otherReseller')).map((host) => host.name)).toEqual(['pbx1.example']);
   });
 
-  it('have a name of their own, and wholesalers that exist', async () => {
+  it('require a unique name and existing wholesalers', async () => {
     const [first] = await listServers();
     const double = await server.call('EditHostServer', { name: 'Pbx1.Example ' });
     expect([double.status, double.error.errors?.[0]?.field]).toEqual([409, 'name']);
@@ -116,7 +116,7 @@ describe('host servers', () => {
     expect(refused.error.errors?.[0]?.field).toBe('wholesaler_ids');
   });
 
-  it('are only removed when nothing depends on them', async () => {
+  it('can be removed only if nothing depends on them', async () => {
     const [first] = await listServers();
     const carrying = await server.call('RemoveHostServer', { id: first?.id });
     expect([carrying.status, carrying.error.details?.domains]).toEqual([
@@ -137,7 +137,7 @@ describe('phone systems', () => {
   const names = async (request: object, as: 'staff' | 'reseller' = 'staff') =>
     (await server.call('GetWholeSalerDomains', request, as)).body.map((domain) => domain.domain_name);
 
-  it('are listed with their counts, searched, filtered, sorted and paged', async () => {
+  it('are listed with counts, and support search, filters, sorting and paging', async () => {
     const { body } = await server.call('GetWholeSalerDomains', { search: 'wharf.pbx' });
     expect(body).toMatchObject([
       {
@@ -163,7 +163,7 @@ describe('phone systems', () => {
     expect((await server.call('GetWholeSalerDomains', { wholesaler_id: 2 }, 'reseller')).status).toBe(404);
   });
 
-  it('are set active in bulk, all or none', async () => {
+  it('can be activated in bulk, all or none', async () => {
     const set = (list: string[], is_active: boolean, as: 'staff' | 'reseller' = 'reseller') =>
       server.call('BulkSetActiveDomain', { domains: list, is_active }, as);
     expect((await set(['wharf.pbx.example', 'Wharf-2.pbx.example'], true)).status).toBe(200);
@@ -179,7 +179,7 @@ describe('phone systems', () => {
     expect([unfinished.status, unfinished.error.details?.domains]).toEqual([409, ['wharf-2.pbx.example']]);
   });
 
-  it('are flagged deleted, and restored as they were', async () => {
+  it('can be flagged as deleted, and restored unchanged', async () => {
     const flag = (deleted: boolean | undefined, as: 'reseller' | 'otherReseller' | 'customer' = 'reseller') =>
       server.call('SetDeletedPbxDomain', { domain_name: 'wharf-2.pbx.example', deleted }, as);
     expect((await flag(true, 'otherReseller')).status).toBe(404);
@@ -209,7 +209,7 @@ describe('phone systems', () => {
     ]);
   });
 
-  it('move to another host server that takes them, all or none', async () => {
+  it('can move to a permitted host server, all or none', async () => {
     const list = await listServers();
     const findId = (name: string) => list.find((host) => host.name === name)?.id;
     const move = (names: string[], name: string, as: 'staff' | 'reseller' = 'reseller') =>
@@ -229,7 +229,7 @@ describe('phone systems', () => {
     expect((await all('pbx2b.example', 'pbx1.example')).error.errors?.[0]?.field).toBe('domains');
   });
 
-  it('tell what hangs on them', async () => {
+  it('report their dependent records', async () => {
     const scope = { domainName: 'wharf.pbx.example', wholesalerId: 1 };
     await server.db.insert(records).values([
       { ...scope, kind: 'device', key: '805EC0000001', body: { model: 'T54W', password: 'hidden' } },
@@ -253,7 +253,7 @@ describe('phone systems', () => {
     expect(JSON.stringify(body)).not.toContain('hidden');
   });
 
-  it('have their extensions counted again', async () => {
+  it('can have their extensions recounted', async () => {
     const extension = (key: string, domainName: string, wholesalerId: number) => ({
       kind: 'extension',
       key,

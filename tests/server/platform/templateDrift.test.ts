@@ -74,8 +74,8 @@ const resetSettings = (settings: { domain_name: string; setting: string }[], as:
 const readSettings = async (domain_name: string) =>
   (await server.call('GetAllSettings', { domain_name }, 'staff')).body;
 
-describe('drift from templates', () => {
-  it('is counted by template and setting, with what is held instead', async () => {
+describe('template drift', () => {
+  it('is counted by template and setting, with the actual values', async () => {
     await updateSettings(WHARF, { ...matchingSettings, max_calls: '30' });
     await updateSettings(WHARF_2, { ...matchingSettings, rec_external: 'false', tz: '' });
     const rows = await listDrift();
@@ -102,7 +102,7 @@ describe('drift from templates', () => {
     expect(await listDrift({ search: 'record', template_id: officeTemplate })).not.toEqual([]);
   });
 
-  it('is what the tab of a domain says, setting by setting', async () => {
+  it('matches the domain’s tab for each setting', async () => {
     await updateSettings(WHARF, { ...matchingSettings, max_calls: '', rec_external: 'false' });
     await updateSettings(WHARF_2, matchingSettings);
     expect(await listDomainDrift({ domain_name: [WHARF] })).toMatchObject([
@@ -117,7 +117,7 @@ describe('drift from templates', () => {
     expect((await server.call('GetDomainDrift', { sortBy: 'odd' })).status).toBe(400);
   });
 
-  it('leaves nobody out in silence: without a template, or with one that is gone, they are counted apart', async () => {
+  it('counts systems with no template or a deleted one separately', async () => {
     await updateSettings(WHARF, matchingSettings);
     await updateSettings(WHARF_2, { ...matchingSettings, max_calls: '9' });
     expect(await readSummary()).toEqual({ drifting: 2, in_line: 1, no_template: 0, settings: 2 });
@@ -134,7 +134,7 @@ describe('drift from templates', () => {
     expect(await readSummary()).toEqual({ drifting: 0, in_line: 0, no_template: 2, settings: 0 });
   });
 
-  it('is seen of one’s own phone systems only', async () => {
+  it('covers phone systems in scope only', async () => {
     await updateSettings(WHARF, { max_calls: '9' });
     expect((await listDomainDrift({}, 'reseller')).every(({ wholesaler_id }) => wholesaler_id === 1)).toBe(
       true,
@@ -148,7 +148,7 @@ describe('drift from templates', () => {
     expect((await server.call('GetTemplateDrift', {}, 'customer')).status).toBe(403);
   });
 
-  it('takes as many statements for 40 phone systems as for 2', async () => {
+  it('needs as many statements for 40 phone systems as for 2', async () => {
     const count = async () => [
       await countQueries(server.db, () => listDrift()),
       await countQueries(server.db, () => listDomainDrift()),
@@ -172,12 +172,12 @@ describe('drift from templates', () => {
   });
 });
 
-describe('bringing settings back', () => {
+describe('drift correction', () => {
   const both = [WHARF, WHARF_2].flatMap((domain_name) =>
     ['max_calls', 'tz'].map((setting) => ({ domain_name, setting })),
   );
 
-  it('is one change of the audit log, by the rules of the call that changes settings', async () => {
+  it('is one audited change, under the rules of the settings call', async () => {
     await updateSettings(WHARF, { max_calls: '30' });
     await updateSettings(WHARF_2, { max_calls: '30' });
     const before = await server.db.$count(auditEntry);
@@ -192,7 +192,7 @@ describe('bringing settings back', () => {
     expect((await resetSettings(both)).body).toEqual({ domains: 0, settings: 0 });
   });
 
-  it('is all or none, and says which can’t be and why', async () => {
+  it('is all or nothing, and names the settings that failed with reasons', async () => {
     await updateSettings(WHARF, { max_calls: '30' });
     const { status, error } = await resetSettings([
       { domain_name: WHARF, setting: 'max_calls' },
@@ -212,7 +212,7 @@ describe('bringing settings back', () => {
     expect([deleted.status, deleted.error.message]).toEqual([409, expect.stringContaining('deleted')]);
   });
 
-  it('keeps to one’s own phone systems', async () => {
+  it('is limited to phone systems in scope', async () => {
     const foreign = await resetSettings([{ domain_name: KETTLE, setting: 'max_calls' }], 'reseller');
     expect(foreign.status).toBe(404);
     expect(
@@ -226,7 +226,7 @@ describe('bringing settings back', () => {
     );
   });
 
-  it('is refused where somebody has changed the setting since it was looked at', async () => {
+  it('is rejected if the setting has changed since it was read', async () => {
     await updateSettings(WHARF, { max_calls: '30' });
     const drift = await server.call('GetDomainDrift', { domain_name: WHARF });
     const snapshot = drift.headers.get('read-snapshot') ?? '';

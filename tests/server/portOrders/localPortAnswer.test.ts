@@ -7,7 +7,6 @@ import {
 } from '../../../server/gateways/carrier/localPortAnswer';
 import type { PortRequest } from '../../../server/gateways/carrier/portGateway';
 
-/** A Friday. */
 const FRIDAY = '2026-11-27';
 
 const createRequest = (overrides: Partial<PortRequest> = {}): PortRequest => ({
@@ -30,7 +29,7 @@ const createRequest = (overrides: Partial<PortRequest> = {}): PortRequest => ({
 const createAnswer = (overrides: Partial<PortRequest> = {}, before: string[] = []) =>
   answerPortRequest(createRequest(overrides), new Set(before), FRIDAY);
 
-describe('a local losing carrier', () => {
+describe('local losing carrier', () => {
   it.each([
     ['a single line in two working days', {}, '2026-12-01'],
     ['several in five', { numbers: ['61255500900', '61255500901'] }, '2026-12-04'],
@@ -44,7 +43,7 @@ describe('a local losing carrier', () => {
     expect(createAnswer(overrides)).toEqual({ confirmed: { date, time: '10:00' }, refused: [] });
   });
 
-  it('refuses once a number that ends in 13, and confirms the others', () => {
+  it('rejects a number ending in 13 once and confirms the others', () => {
     const numbers = ['61255500900', '61255500013'];
     expect(createAnswer({ numbers })).toEqual({
       confirmed: { date: '2026-12-04', time: '10:00' },
@@ -54,13 +53,13 @@ describe('a local losing carrier', () => {
     expect(createAnswer({ numbers: ['61255500013'] }).confirmed).toBeUndefined();
   });
 
-  it('rejects once all of an order by its account number', () => {
+  it('rejects an entire order once by its account number', () => {
     const overrides = { accountNumber: 'GL-0413' };
     expect(createAnswer(overrides)).toEqual({ refused: [{ code: 'addressMismatch' }] });
     expect(createAnswer(overrides, [getAccountKey(createRequest(overrides))]).confirmed).toBeDefined();
   });
 
-  it('has each of forty reasons', () => {
+  it('uses all forty reasons', () => {
     const places = Array.from({ length: 100 }, (_, place) => String(place).padStart(2, '0'));
     const refusals = places.flatMap((place) => [
       ...createAnswer({ accountNumber: `GL-${place}13` }).refused,
@@ -70,7 +69,7 @@ describe('a local losing carrier', () => {
     expect(Object.keys(portReasons)).toHaveLength(40);
   });
 
-  it('works on no weekend', () => {
+  it('skips weekends', () => {
     expect([1, 2, 5].map((days) => addWorkingDays(FRIDAY, days))).toEqual([
       '2026-11-30',
       '2026-12-01',

@@ -93,7 +93,6 @@ const runSimulation = async (rounds: number): Promise<void> => {
         where o.id = ${id} order by 1`,
       )
     ).map(({ number }) => number);
-  /** Returns an order in a given state; undefined if there is none. */
   const pickOrder = async (state: PortState): Promise<number | undefined> => {
     const orders = await inState(state);
     return orders.length === 0 ? undefined : random.pick(orders).id;
@@ -274,6 +273,8 @@ const runSimulation = async (rounds: number): Promise<void> => {
   }
 };
 
-it('ends 150 simulated ports each in one state, with no number lost or twice', () => runSimulation(150));
+it('ends 150 simulated ports in one state each, without lost or duplicate numbers', () => runSimulation(150));
 
-it('ends 1,000 of them so', { tags: ['long'], timeout: 600_000 }, () => runSimulation(1000));
+it('ends 1,000 simulated ports the same way', { tags: ['long'], timeout: 600_000 }, () =>
+  runSimulation(1000),
+);

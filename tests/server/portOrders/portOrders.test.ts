@@ -13,7 +13,6 @@ import { getToday, type PortServer, startPortServer, WHARF } from './portTools';
 
 let server: PortServer;
 let nextNumber = 100;
-/** Returns unused numbers. */
 const createNumbers = (count: number): string[] =>
   Array.from({ length: count }, () => {
     nextNumber += 1;
@@ -48,7 +47,6 @@ const createPicture = (width: number, height: number, bytes: number): string => 
   ]).toString('base64');
 };
 
-/** Changes the local carrier's answer. */
 const setAnswer = (id: unknown, body: ReturnType<typeof sql>) =>
   server.db.execute(
     sql`update ${records} set body = ${body} where kind = 'carrier_port' and key = ${`PORT-${id}`}`,
@@ -65,8 +63,8 @@ const readInventory = async (numbers: readonly string[]) => {
   return rows;
 };
 
-describe('written numbers', () => {
-  it('are told with what they are, and why they can’t move in', async () => {
+describe('entered numbers', () => {
+  it('are returned with their type and any reason they cannot be ported in', async () => {
     const [open = '', drafted = ''] = createNumbers(2);
     await server.submitted([open]);
     await server.draft([drafted]);
@@ -117,7 +115,7 @@ describe('written numbers', () => {
     expect(foreign.body.map(({ code }) => code)).toEqual(['elsewhere', 'elsewhere', null]);
   });
 
-  it('are told without their carriers where those do not answer', async () => {
+  it('are returned without carriers if the lookup is unavailable', async () => {
     const silent = { losingCarriers: () => new Promise<never>(() => undefined) };
     const broken = { losingCarriers: () => Promise.reject(new Error('down')) };
     expect([await lookUpLosingCarriers(silent, ['1'], 1), await lookUpLosingCarriers(broken, ['1'])]).toEqual(
@@ -126,8 +124,8 @@ describe('written numbers', () => {
   });
 });
 
-describe('an order', () => {
-  it('is refused for numbers that can’t move in, by name, and nothing of it is kept', async () => {
+describe('port order', () => {
+  it('is rejected by name for numbers that cannot be ported, and not stored', async () => {
     const [good = ''] = createNumbers(1);
     const { status, error } = await server.call('CreatePortOrders', {
       domain_name: WHARF,
@@ -142,7 +140,7 @@ describe('an order', () => {
     expect(body[0]?.valid).toBe(true);
   });
 
-  it('is for one category', async () => {
+  it('is limited to one number category', async () => {
     const { status, error } = await server.call('CreatePortOrders', {
       domain_name: WHARF,
       orders: [
@@ -155,7 +153,7 @@ describe('an order', () => {
     expect([status, error.errors?.[0]?.field]).toEqual([400, 'orders.0.numbers']);
   });
 
-  it('says before it is sent what it lacks', async () => {
+  it('reports missing information before submission', async () => {
     const { id } = await server.draft(createNumbers(1), { account_number: null });
     const { status, error } = await server.call('SubmitPortOrders', { ids: [id] }, 'reseller');
     expect([status, error.code, error.details, error.message]).toEqual([
@@ -166,7 +164,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('is sent with a letter that carriers take, for a day to come', async () => {
+  it('is submitted with a valid letter of authorisation, for a future date', async () => {
     const { id = 0 } = await server.draft(createNumbers(1));
     await server.sign(id ?? 0);
     await server.db.execute(sql`update port_order set signed_on = signed_on - 92, wanted_date = signed_on - 3
@@ -178,7 +176,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('is signed as it was seen', async () => {
+  it('is signed in the version that was shown', async () => {
     const { id = 0, dateLastModified } = await server.draft(createNumbers(2));
     const [first] = await server.getNumbers(id ?? 0);
     await server.call('TakeOutPortNumbers', { ids: [first?.id] }, 'customer');
@@ -191,7 +189,7 @@ describe('an order', () => {
     expect([status, error.details?.stale]).toEqual([409, true]);
   });
 
-  it('is signed anew once it states something else, and not for anything beside', async () => {
+  it('needs a new signature only if signed content changes', async () => {
     const { id = 0 } = await server.draft(createNumbers(2));
     expect((await server.sign(id ?? 0)).is_signed).toBe(true);
     const update = async (body: object) =>
@@ -203,7 +201,7 @@ describe('an order', () => {
     expect((await server.order(id ?? 0)).is_signed).toBe(false);
   });
 
-  it('keeps the letter as it was signed, with its fingerprint', async () => {
+  it('stores the signed letter with its fingerprint', async () => {
     const { id = 0 } = await server.draft(createNumbers(30));
     const pixel =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -240,7 +238,7 @@ describe('an order', () => {
     expect(refused.status).toBe(404);
   });
 
-  it('is sent by resellers, drafted and taken back by customers', async () => {
+  it('is submitted by resellers, drafted and cancelled by customers', async () => {
     const { id = 0 } = await server.draft(createNumbers(1), {}, 'customer');
     await server.sign(id ?? 0, 'customer');
     expect((await server.call('SubmitPortOrders', { ids: [id] }, 'customer')).status).toBe(403);
@@ -253,7 +251,7 @@ describe('an order', () => {
     expect([repeated.status, repeated.error.code]).toEqual([409, 'port_state']);
   });
 
-  it('gives its numbers free once it has ended', async () => {
+  it('releases its numbers when it ends', async () => {
     const numbers = createNumbers(1);
     const first = await server.submitted(numbers);
     await expect(server.draft(numbers)).rejects.toThrow('is in an open port order already');
@@ -261,7 +259,7 @@ describe('an order', () => {
     expect((await server.draft(numbers)).state).toBe('draft');
   });
 
-  it('has them for itself from when it is sent: a draft of a stranger keeps nobody out', async () => {
+  it('reserves its numbers on submission; another tenant’s draft does not block them', async () => {
     const [number = ''] = createNumbers(1);
     const foreignOrder = await server.draft([number], { domain_name: 'kettle.pbx.example' }, 'otherCustomer');
     const ownOrder = await server.draft([number]);
@@ -279,7 +277,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('may be in so many drafts of a phone system, which end when nobody goes on with them', async () => {
+  it('is limited in drafted numbers per phone system, and abandoned drafts expire', async () => {
     const [number = ''] = createNumbers(1);
     const { id } = await server.draft([number], { domain_name: 'kettle.pbx.example' }, 'otherCustomer');
     await server.db.execute(sql`insert into port_number (order_id, number, wholesaler_id, domain_name)
@@ -299,8 +297,8 @@ describe('an order', () => {
   });
 });
 
-describe('what the carrier answers', () => {
-  it('confirms a working day, and says so once', async () => {
+describe('losing carrier’s response', () => {
+  it('confirms a working day and notifies once', async () => {
     const order = await server.answered(createNumbers(3));
     expect([order.state, order.confirmed_time]).toEqual(['confirmed', '10:00']);
     expect(new Date(`${order.confirmed_date}T00:00:00Z`).getUTCDay() % 6).not.toBe(0);
@@ -308,7 +306,7 @@ describe('what the carrier answers', () => {
     expect(body.answered).toBe(0);
   });
 
-  it('sets numbers it refuses apart, as an order that is mended and sent again', async () => {
+  it('splits rejected numbers into a new order, to be corrected and resubmitted', async () => {
     const order = await server.answered([...createNumbers(19), createRefusedNumber(3)]);
     expect([order.state, order.numbers_count]).toEqual(['confirmed', 19]);
     const { items } = (await server.call('GetPortOrders', { number: createRefusedNumber(3) }, 'customer'))
@@ -336,7 +334,7 @@ describe('what the carrier answers', () => {
     expect(await server.order(id)).toMatchObject({ state: 'confirmed', numbers_count: 1, rejections: [] });
   });
 
-  it('takes one of them back after it has confirmed them all', async () => {
+  it('can revoke one number after confirming all', async () => {
     const numbers = createNumbers(2);
     const { id } = await server.answered(numbers);
     const late = JSON.stringify([{ number: numbers[1], code: 'unheardOf' }]);
@@ -348,7 +346,7 @@ describe('what the carrier answers', () => {
     expect((await server.call('AskPortAnswers', {})).body.answered).toBe(0);
   });
 
-  it('is left alone where it can’t be read, and keeps no other back', async () => {
+  it('is skipped if malformed, without blocking others', async () => {
     const [garbled, sound] = [
       await server.submitted(createNumbers(1)),
       await server.submitted(createNumbers(1)),
@@ -363,7 +361,7 @@ describe('what the carrier answers', () => {
     await server.call('CancelPortOrder', { id: garbled.id });
   });
 
-  it('rejects all of it where the account is not right', async () => {
+  it('rejects the entire order if the account is wrong', async () => {
     const order = await server.answered(createNumbers(2), { account_number: 'GL-0013' });
     expect([order.state, order.reason, order.numbers_count]).toEqual([
       'rejected',
@@ -374,7 +372,7 @@ describe('what the carrier answers', () => {
     expect(customer.reason).toBe('Copy the account number from your last bill.');
   });
 
-  it('is about the time it was sent last: an earlier answer is none', async () => {
+  it('is ignored if it refers to an earlier submission', async () => {
     const { id = 0 } = await server.draft(createNumbers(1));
     await server.sign(id ?? 0);
     await server.call('SubmitPortOrders', { ids: [id] });
@@ -384,7 +382,7 @@ describe('what the carrier answers', () => {
     expect((await server.order(id ?? 0)).state).toBe('submitted');
   });
 
-  it('is told to whoever made the order', async () => {
+  it('is sent to the creator of the order', async () => {
     await server.db.insert(records).values({
       kind: 'user',
       key: 'account|reseller',
@@ -412,15 +410,15 @@ describe('what the carrier answers', () => {
   });
 });
 
-describe('the day of an order', () => {
-  it('comes before its cut-over', async () => {
+describe('cut-over', () => {
+  it('cannot run before its date', async () => {
     const { id, confirmed_date } = await server.answered(createNumbers(1));
     const { status, error } = await server.call('CutOverPortOrder', { id }, 'reseller');
     expect([status, error.code, error.details]).toEqual([409, 'too_early', { id, date: confirmed_date }]);
   });
 
   it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-    'begins where its phone system is: %s',
+    'starts the day in the phone system’s time zone: %s',
     async (zone) => {
       const set = (timezone: string | null) =>
         server.db.execute(sql`update domain set timezone = ${timezone} where domain_name = ${WHARF}`);
@@ -439,7 +437,7 @@ describe('the day of an order', () => {
     },
   );
 
-  it('takes the numbers in, assigned and routed, as one change', async () => {
+  it('adds the numbers, assigned and routed, as one change', async () => {
     const numbers = createNumbers(3);
     const { id = 0 } = await server.answered(numbers);
     const rows = await server.getNumbers(id ?? 0);
@@ -464,7 +462,7 @@ describe('the day of an order', () => {
     expect(groups).toEqual([{ groups: 1, entries: 6, grouped: 6 }]);
   });
 
-  it('takes them in on a trunk as well', async () => {
+  it('can also add the numbers to a trunk', async () => {
     const [number = ''] = createNumbers(1);
     const created = await server.call(
       'CreatePortOrders',
@@ -491,7 +489,7 @@ describe('the day of an order', () => {
     expect(await readInventory([number])).toMatchObject([{ state: 'assigned', trunk: 'HV-1', domain: null }]);
   });
 
-  it('has a way back: new numbers leave, known ones are ported out again', async () => {
+  it('can be reversed: new numbers are removed, known ones ported out again', async () => {
     const numbers = createNumbers(2);
     const [known = '', unknown = ''] = numbers;
     await server.db.execute(sql`
@@ -510,7 +508,7 @@ describe('the day of an order', () => {
     expect((await server.call('RollBackPortOrder', { id }, 'reseller')).error.code).toBe('port_state');
   });
 
-  it('has a way back whatever became of the numbers since, each to what it was', async () => {
+  it('can be reversed in any later state, restoring each number’s original state', async () => {
     const numbers = createNumbers(4);
     const [cancelled = '', portedOut = '', quarantined = '', left = ''] = numbers;
     await server.db.execute(sql`
@@ -529,7 +527,7 @@ describe('the day of an order', () => {
     ]);
   });
 
-  it('has a way back also out of a group that was made since, whose other numbers then stand alone', async () => {
+  it('can be reversed for a number grouped later, which splits the group', async () => {
     const numbers = ['61255505200', '61255505201', '61255505202', '61255505203'];
     const [known = '', ...rest] = numbers;
     const [unknown = ''] = rest;
@@ -556,7 +554,7 @@ describe('the day of an order', () => {
     expect(broken.rows).toEqual([]);
   });
 
-  it('takes in one of a group that had been ported out, and leaves the others as they are', async () => {
+  it('ports in one number of a ported-out group and leaves the others unchanged', async () => {
     const numbers = ['61255505300', '61255505301'];
     await server.db.execute(sql`
       insert into phone_number (phone_number, state, region_id, wholesaler_id)
@@ -568,7 +566,7 @@ describe('the day of an order', () => {
     expect((await readInventory(numbers)).map(({ state }) => state)).toEqual(['assigned', 'ported_out']);
   });
 
-  it('gives nobody’s numbers back but those of whoever asks, and its changes stay', async () => {
+  it('reverses only numbers within the user’s scope, and retains the order’s changes', async () => {
     const [number = ''] = createNumbers(1);
     const { id = 0 } = await server.answered([number]);
     await server.onItsDay(id ?? 0);
@@ -593,7 +591,7 @@ describe('the day of an order', () => {
       ).toBe('outside');
   });
 
-  it('has none once its hours are over: then it is done', async () => {
+  it('cannot be reversed after its time limit, when the order is done', async () => {
     const { id = 0 } = await server.answered(createNumbers(1));
     await server.onItsDay(id ?? 0);
     await server.call('CutOverPortOrder', { id }, 'reseller');
@@ -608,7 +606,7 @@ describe('the day of an order', () => {
     expect((await server.order(id ?? 0)).state).toBe('done');
   });
 
-  it('is refused where a number has come into the inventory otherwise, and nothing has changed', async () => {
+  it('is rejected without changes if a number has since entered the inventory', async () => {
     const numbers = createNumbers(2);
     const { id = 0 } = await server.answered(numbers);
     await server.onItsDay(id ?? 0);

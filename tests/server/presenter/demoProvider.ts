@@ -10,7 +10,6 @@ import { createTestServer, type TestServer } from '../testApi';
 
 export const demoDay = '2026-11-21';
 
-/** Creates the demo server. */
 export const startDemoServer = async (): Promise<TestServer> => {
   const server = await createTestServer();
   await seedDemo(server.db, demoDay);
@@ -38,7 +37,6 @@ const loadSources = () => ({
 
 export const createRealProvider = () => createDataProvider(context, loadSources());
 
-/** Creates the data provider used in presenter mode. */
 export const createMaskedProvider = (key: readonly [number, number] = [7, 11]) => {
   const presenter = createPresenter(createLedger(key));
   return presenter.dataProvider(

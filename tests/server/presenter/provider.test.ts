@@ -54,8 +54,8 @@ const lists: [resource: string, sort: string][] = [
   ['trunks', 'remoteTrunkId'],
 ];
 
-describe('presenter mode between the console and the server', () => {
-  it.each(lists)('leaves nothing true in the list of %s', async (resource, sort) => {
+describe('presenter mode in the data provider', () => {
+  it.each(lists)('leaves no real data in the list of %s', async (resource, sort) => {
     const real = await createRealProvider().getList<RaRecord>(resource, createPage(sort));
     const maskedList = await createMaskedProvider().getList<RaRecord>(resource, createPage(sort));
     const hidden = findUnmasked(real.data);
@@ -82,7 +82,7 @@ describe('presenter mode between the console and the server', () => {
     ['GetNumbers', { domain_name, account: '*' }],
   ];
 
-  it.each(requests)('leaves nothing true in the answer of %s', async (call, body) => {
+  it.each(requests)('leaves no real data in the response of %s', async (call, body) => {
     const real = await createRealProvider().call(call, body as never);
     const maskedJson = JSON.stringify(await createMaskedProvider().call(call, body as never));
     const text = JSON.stringify(real);
@@ -96,7 +96,7 @@ describe('presenter mode between the console and the server', () => {
     expect([...hidden].filter((truth) => maskedJson.includes(truth))).toEqual([]);
   });
 
-  it('shows the same false value for the same true one, wherever it stands', async () => {
+  it('shows the same masked value for the same real value everywhere', async () => {
     const provider = createMaskedProvider();
     const { data } = await provider.getList<RaRecord>('customers', createPage('company'));
     const customer = data.find((candidate) => candidate.customer_number && candidate.hosted_pbx_domain);
@@ -119,7 +119,7 @@ describe('presenter mode between the console and the server', () => {
     expect(otherList.data.map((row) => row.company)).not.toEqual(data.map((row) => row.company));
   });
 
-  it('finds records by the false values shown: by id, by reference, by a number as it is spelled', async () => {
+  it('finds records by masked values: ID, reference or formatted number', async () => {
     const real = createRealProvider();
     const provider = createMaskedProvider();
     const { data } = await provider.getList<RaRecord>('numbers', createPage('phone_number', 25));
@@ -147,7 +147,7 @@ describe('presenter mode between the console and the server', () => {
     expect(byName.data.some(({ company }) => company.startsWith(typed))).toBe(true);
   });
 
-  it('takes numbers from the ranges kept for fiction, as long and from the same area', async () => {
+  it('uses fictional numbers of the same length and area', async () => {
     const { data: real } = await createRealProvider().getList<RaRecord>(
       'numbers',
       createPage('phone_number'),
@@ -160,7 +160,7 @@ describe('presenter mode between the console and the server', () => {
     }
   });
 
-  it('masks what the server says of a failure', async () => {
+  it('masks server error messages', async () => {
     const provider = createMaskedProvider();
     await provider.getList<RaRecord>('customers', createPage('company'));
     vi.stubGlobal('fetch', async () =>
@@ -178,7 +178,7 @@ describe('presenter mode between the console and the server', () => {
     );
   });
 
-  it('changes nothing, exports nothing, and says why', async () => {
+  it('blocks changes and exports, with an explanation', async () => {
     const provider = createMaskedProvider();
     const { data } = await provider.getList<RaRecord>('numbers', createPage('phone_number', 1));
     const [record] = data as [RaRecord];

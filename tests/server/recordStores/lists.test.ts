@@ -29,8 +29,8 @@ const listPhones = (query: object) => records('GET', 'loan-phones', query);
 const listValues = async (field: string, query: object) =>
   (await listPhones(query)).rows.map((row) => row[field]);
 
-describe('a list of records', () => {
-  it('pages, and says how many there are in all', async () => {
+describe('list of records', () => {
+  it('supports paging and reports the total count', async () => {
     const first = await listPhones({ range: [0, 24] });
     expect([first.rows.length, first.range]).toEqual([25, `loan-phones 0-24/${COUNT}`]);
     const last = await listPhones({ range: [COUNT - 10, COUNT + 14] });
@@ -39,7 +39,7 @@ describe('a list of records', () => {
     expect((await listPhones({ filter: { q: 'nothing like it' } })).range).toBe('loan-phones */0');
   });
 
-  it('sorts numbers as numbers, words as people do, what is empty last', async () => {
+  it('sorts numbers numerically and words alphabetically, with empty values last', async () => {
     expect(await listValues('price', { sort: ['price', 'ASC'], range: [0, 2] })).toEqual([1.5, 3, 4.5]);
     expect(await listValues('price', { sort: ['price', 'DESC'], range: [0, 1] })).toEqual([5998.5, 5997]);
     expect(await listValues('price', { sort: ['price', 'DESC'], range: [COUNT - 1, COUNT] })).toEqual([null]);
@@ -50,14 +50,14 @@ describe('a list of records', () => {
     expect((await listPhones({ sort: ['dateCreated', 'DESC'], range: [0, 0] })).status).toBe(200);
   });
 
-  it('finds by words, in any case and of any field', async () => {
+  it('matches words of any field in any case', async () => {
     expect((await listPhones({ filter: { q: 'ALPHA 3999' } })).rows.map(({ model }) => model)).toEqual([
       'Alpha 3999',
     ]);
     expect((await listPhones({ filter: { q: '100%' } })).rows).toEqual([]);
   });
 
-  it('filters by what a field is, is one of, lies between, or has not', async () => {
+  it('filters by equality, one of several, range and absence', async () => {
     const total = async (filter: object) =>
       Number((await listPhones({ filter, range: [0, 0] })).range?.split('/')[1]);
     expect(await total({ state: 'out' })).toBe(COUNT / 4);
@@ -90,13 +90,13 @@ describe('a list of records', () => {
     [{ filter: [] }, 'filter'],
     [{ range: [5, 1] }, 'range'],
     [{ range: [0.5, 10] }, 'range'],
-  ])('refuses %j', async (query, field) => {
+  ])('rejects %j', async (query, field) => {
     const answer = await listPhones(query);
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, field]);
     expect(await server.db.$count(table)).toBeGreaterThan(COUNT);
   });
 
-  it('shows records of an older schema, whatever they hold', async () => {
+  it('returns records of an older schema, whatever they contain', async () => {
     const properties = { ...phoneSchema.properties, model: { type: 'number', title: 'Model' } };
     await server.call('PutRecordStore', { name: 'loan-phones', schema: { ...phoneSchema, properties } });
     const answer = await listPhones({ sort: ['model', 'ASC'], range: [0, 1] });

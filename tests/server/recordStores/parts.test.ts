@@ -29,7 +29,7 @@ const buildTypedSql = (name: string, type: string, cast: string) =>
 const price = buildTypedSql('price', 'number', 'numeric');
 const insured = buildTypedSql('insured', 'boolean', 'boolean');
 
-describe('a list of records', () => {
+describe('record list query', () => {
   it.each([
     [{ model: 'a%' }, [`${buildTextSql('model')} ilike "%a\\\\%%"`]],
     [{ model: ['a', 'b'] }, [`${buildTextSql('model')} in ("a", "b")`]],
@@ -92,9 +92,11 @@ describe('a list of records', () => {
     ],
     [{ q: '' }, []],
     [{ q: null }, []],
-  ])('is filtered by %j', (filter, expected) => expect(buildFilterConditions(filter)).toEqual(expected));
+  ])('translates the filter %j', (filter, expected) =>
+    expect(buildFilterConditions(filter)).toEqual(expected),
+  );
 
-  it('is searched by 200 characters at most', () => {
+  it('limits the search to 200 characters', () => {
     const [found] = buildFilterConditions({ q: 'x'.repeat(201) });
     expect(found).toContain(`"%${'x'.repeat(200)}%"`);
   });
@@ -111,7 +113,7 @@ describe('a list of records', () => {
     [{ pin: '1' }, `The list can't be filtered by "pin". It can be filtered by model, state, price,`],
     [{ home: '1' }, `The list can't be filtered by "home".`],
     [{ lost_from: '1' }, `The list can't be filtered by "lost_from".`],
-  ])('refuses %j', (filter, message) => {
+  ])('rejects the filter %j', (filter, message) => {
     if (typeof message === 'string') expect(() => buildFilterConditions(filter)).toThrow(message);
     else expect(buildFilterConditions(filter)).toEqual(message);
   });
@@ -139,15 +141,15 @@ describe('a list of records', () => {
       ['tenant', 'ASC'],
       ['coalesce(domain_name, wholesaler_id::text) asc nulls last', 'id asc'],
     ],
-  ] as [['id', 'ASC'], string[]][])('in the order %j', (sort, expected) =>
+  ] as [['id', 'ASC'], string[]][])('sorts by %j', (sort, expected) =>
     expect(buildOrderBy(sort, columns).map(toSql)).toEqual(expected),
   );
 
-  it.each(['repairers', 'pin', 'home', 'no'])('is in no order by %s', (field) =>
+  it.each(['repairers', 'pin', 'home', 'no'])('cannot be sorted by %s', (field) =>
     expect(() => buildOrderBy([field, 'ASC'], columns)).toThrow(`The list can't be sorted by "${field}".`),
   );
 
-  it('of an entity without fields has those of every record', () => {
+  it('of an entity without fields has the columns of every record', () => {
     expect([...getColumns({}).keys()]).toEqual([
       'id',
       'domain_name',
@@ -161,7 +163,7 @@ describe('a list of records', () => {
   });
 });
 
-describe('what is asked of a list', () => {
+describe('list request', () => {
   const usual = { sort: ['id', 'ASC'], offset: 0, limit: 25, filter: {} };
   it.each([
     [{}, usual],
@@ -179,7 +181,7 @@ describe('what is asked of a list', () => {
       { filter: '{"id":[1]}', range: '[0,9]' },
       { ...usual, limit: 10, filter: { id: [1] } },
     ],
-  ])('by %j is %j', (query, request) =>
+  ])('with query %j is parsed as %j', (query, request) =>
     expect(parseListRequest(query as Record<string, string>)).toEqual(request),
   );
 
@@ -197,13 +199,13 @@ describe('what is asked of a list', () => {
     [{ range: '[0]' }, '"range" must be the first and the last row'],
     [{ range: '["0",3]' }, '"range" must be the first and the last row'],
     [{ range: '3' }, '"range" must be the first and the last row'],
-  ])('is refused by %j', (query, message) =>
+  ])('with query %j is rejected', (query, message) =>
     expect(() => parseListRequest(query as Record<string, string>)).toThrow(message),
   );
 });
 
-describe('what a record is held against', () => {
-  it('lets be null what need not be there, and not be empty what must', () => {
+describe('write schema', () => {
+  it('permits null for optional fields and no empty required ones', () => {
     expect(
       toWriteSchema({
         title: 'Boat',
@@ -245,13 +247,13 @@ describe('what a record is held against', () => {
   });
 });
 
-describe('what is sent as a record', () => {
+describe('submitted record', () => {
   const read = (body: string) =>
     readRecord(new Request('http://x', { method: 'POST', body }), {
       properties: { seen: { type: 'string', format: 'date-time' }, at: { type: 'string' } },
     });
 
-  it('is its own fields, and whose it is to be', async () => {
+  it('is reduced to its own fields and its owner', async () => {
     const ownFields = '"model":"T","seen":"2026-01-01T10:00:00+10:00","at":"2026-01-01T10:00:00+10:00"';
     expect(
       await read(
@@ -267,14 +269,14 @@ describe('what is sent as a record', () => {
     expect(Object.keys(await read('{}'))).toEqual(['values']);
   });
 
-  it.each(['[]', '"x"', 'null'])('is no record where it is %s', async (body) => {
+  it.each(['[]', '"x"', 'null'])('is rejected when it is %s', async (body) => {
     await expect(read(body)).rejects.toMatchObject({
       status: 400,
       message: 'A record must be an object of fields.',
     });
   });
 
-  it('is 256 KB at most', async () => {
+  it('is limited to 256 KB', async () => {
     const of = (bytes: number) => JSON.stringify({ a: 'x'.repeat(bytes - 8) });
     expect((await read(of(256 * 1024))).values).toHaveProperty('a');
     await expect(read(of(256 * 1024 + 1))).rejects.toMatchObject({
@@ -284,7 +286,7 @@ describe('what is sent as a record', () => {
   });
 });
 
-describe('an entity that is to be kept', () => {
+describe('entity definition', () => {
   const entity = (change: object) => ({
     title: 'Boat',
     type: 'object',
@@ -305,7 +307,7 @@ describe('an entity that is to be kept', () => {
         properties: Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`f${n}`, { type: 'null' }])),
       }),
     ],
-  ])('is kept: %#', (schema) => expect(validateEntity(schema)).toBeUndefined());
+  ])('is accepted: %#', (schema) => expect(validateEntity(schema)).toBeUndefined());
 
   it.each(
     Object.entries({
@@ -329,7 +331,7 @@ describe('an entity that is to be kept', () => {
       ...{ minimum: 1, maximum: 2, multipleOf: 1, minLength: 1, maxLength: 2 },
       ...{ minItems: 1, maxItems: 2, uniqueItems: true, additionalProperties: false, 'x-own': 1 },
     }),
-  )('may describe a field by %s', (keyword, value) =>
+  )('may describe a field with %s', (keyword, value) =>
     expect(validateEntity(field({ type: 'string', [keyword]: value }))).toBeUndefined(),
   );
 
@@ -385,7 +387,7 @@ describe('an entity that is to be kept', () => {
       ['properties', 'name', ...Array(6).fill(['properties', 'in']).flat()],
       'lies too deep: 6 levels',
     ],
-  ])('has its fault told: %#', (schema, path, message) => {
+  ])('is rejected with its error: %#', (schema, path, message) => {
     expect(validateEntity(schema)).toEqual({ path, message: expect.stringContaining(message) });
   });
 
@@ -404,9 +406,9 @@ describe('an entity that is to be kept', () => {
     [{}, undefined],
     [{ type: 'string', writeOnly: true }, undefined],
     [{ type: 'string', format: 'password' }, undefined],
-  ])('has a field %j looked for by %s', (schema, expected) => expect(getFilterKind(schema)).toBe(expected));
+  ])('matches field %j by %s', (schema, expected) => expect(getFilterKind(schema)).toBe(expected));
 
-  it('has the types of a field without null', () => {
+  it('returns field types without null', () => {
     expect([
       getSchemaTypes({ type: ['null', 'string'] }),
       getSchemaTypes({ type: 'null' }),

@@ -30,8 +30,8 @@ const getMessages = async (body: object, id?: number) => {
   return Object.fromEntries((answer.body.errors ?? []).map(({ field, message }) => [field, message]));
 };
 
-describe('a record of a store', () => {
-  it('is made, read, changed and removed, and keeps fields nobody declared', async () => {
+describe('record of a store', () => {
+  it('can be created, read, changed and removed, and preserves undeclared fields', async () => {
     const created = await createPhone({
       model: 'T46',
       price: 120,
@@ -50,7 +50,7 @@ describe('a record of a store', () => {
     expect((await records('GET', 'loan-phones/x')).status).toBe(404);
   });
 
-  it('says by name who made and changed it', async () => {
+  it('names its creator and last editor', async () => {
     const names = ['createdBy', 'lastModifiedBy'];
     const pickValues = (record: Record<string, unknown> | undefined) => names.map((name) => record?.[name]);
     const created = await createPhone({ model: 'T50' });
@@ -61,7 +61,7 @@ describe('a record of a store', () => {
       expect(pickValues(record)).toEqual(['Ada Demo', 'Ada Demo']);
   });
 
-  it('is held against the schema, each field by its name', async () => {
+  it('is validated against the schema, with errors by field name', async () => {
     expect(
       await getMessages({
         model: '',
@@ -85,7 +85,7 @@ describe('a record of a store', () => {
     expect((await records('POST', 'loan-phones', [])).status).toBe(400);
   });
 
-  it('never answers a secret, and keeps it when none is sent', async () => {
+  it('never returns a secret, and retains it if none is sent', async () => {
     const created = await createPhone({ model: 'T49', pin: '1234' });
     expect(created).not.toHaveProperty('pin');
     expect(
@@ -95,7 +95,7 @@ describe('a record of a store', () => {
     expect(refused.status).toBe(400);
   });
 
-  it('is 256 KB at most, and its store must be there', async () => {
+  it('is limited to 256 KB and requires an existing store', async () => {
     const large = await records('POST', 'loan-phones', { model: 'T', notes: 'x'.repeat(300_000) });
     expect([large.status, large.body.message]).toEqual([
       413,
@@ -106,7 +106,7 @@ describe('a record of a store', () => {
     expect((await server.app.request('/api/Records/loan-phones')).status).toBe(401);
   });
 
-  it('stands in the audit log with who, old and new', async () => {
+  it('is audited with user, old and new values', async () => {
     const created = await createPhone({ model: 'Desk', price: 10 }, 'customer');
     await records('PUT', `loan-phones/${created.id}`, { price: 12, pin: '2222' }, 'customer');
     await records('DELETE', `loan-phones/${created.id}`, undefined, 'customer');
@@ -130,8 +130,8 @@ describe('a record of a store', () => {
   });
 });
 
-describe('whose records are', () => {
-  it('goes by whoever makes them, and nobody else sees them', async () => {
+describe('record ownership', () => {
+  it('follows the creator and hides the record from others', async () => {
     const store = 'suppliers';
     const createRecord = async (as: 'staff' | 'reseller' | 'customer', over: object = {}) =>
       (await records('POST', store, { name: `Of ${as}`, ...over }, as)).body;
@@ -180,21 +180,21 @@ describe('whose records are', () => {
     [{ wholesaler_id: '' }, null],
     [{ domain_name: null, wholesaler_id: '2' }, '2'],
     [{ domain_name: 'wharf.pbx.example', wholesaler_id: 2 }, 'wharf.pbx.example'],
-  ])('is nobody’s, a wholesaler’s or a phone system’s as %j says', async (named, tenant) => {
+  ])('is none, a wholesaler or a phone system according to %j', async (named, tenant) => {
     const { status, body } = await records('POST', 'suppliers', { name: 'Named', ...named });
     expect([status, body.tenant]).toEqual([201, tenant]);
     await records('DELETE', `suppliers/${body.id}`);
   });
 
-  it('is looked at from the level of the store on', async () => {
+  it('requires at least the level of the store', async () => {
     await server.call('PutRecordStore', { name: 'plans', schema: supplierSchema });
     const refused = await records('GET', 'plans', {}, 'reseller');
     expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
   });
 });
 
-describe('records that name others', () => {
-  it('name what is there, within the scope, and hold it there', async () => {
+describe('records with references', () => {
+  it('reference existing records in scope and block their removal', async () => {
     const created = (await records('POST', 'suppliers', { name: 'Quay Supplies' }, 'customer')).body;
     const holder = await createPhone(
       { model: 'A', supplier: created.id, repairers: [created.id] },
@@ -227,7 +227,7 @@ describe('records that name others', () => {
     expect((await records('DELETE', `suppliers/${created.id}`)).status).toBe(200);
   });
 
-  it('name what no store keeps as well, which nobody looks up here', async () => {
+  it('may reference entities outside the stores, which are not verified', async () => {
     const schema = {
       title: 'Visit',
       type: 'object',
@@ -245,7 +245,7 @@ describe('records that name others', () => {
     ]);
   });
 
-  it('are told by three, and that there are others', async () => {
+  it('are named in errors up to three, with a note if there are more', async () => {
     const created = (await records('POST', 'suppliers', { name: 'Many' }, 'customer')).body;
     const refused = async () =>
       (await records('DELETE', `suppliers/${created.id}`, undefined, 'customer')).body;

@@ -11,7 +11,7 @@ const textType = { type: 'string' };
 const numberType = { type: 'number' };
 const choiceType = { type: 'string', enum: ['in', 'out'], 'x-enumNames': { in: 'In store', out: 'Lent' } };
 
-describe('a value whose field changes', () => {
+describe('value of a changed field', () => {
   it.each([
     [textType, { type: 'integer' }, '12', { value: 12 }],
     [textType, { type: 'integer' }, '1,200', { value: 1200 }],
@@ -49,11 +49,11 @@ describe('a value whose field changes', () => {
     [{ type: 'object' }, textType, { a: 1 }, { value: '{"a":1}' }],
     [textType, { type: 'string', writeOnly: true, format: 'password' }, 'secret', { lost: true }],
     [textType, { type: 'string', 'x-file': true }, 'photo.png', { lost: true }],
-  ])('from %j to %j: %j → %j', (from, to, value, expected) =>
+  ])('is converted from %j to %j: %j → %j', (from, to, value, expected) =>
     expect(createConverter(to, from)(value)).toEqual(expected),
   );
 
-  it('is looked at only where something it is held against changed', () => {
+  it('is checked only if its validation rules changed', () => {
     const before = {
       title: 'A',
       type: 'object',
@@ -123,8 +123,8 @@ const publishScreen = async (name: string, properties: object) => {
 const listRecords = async (name: string) =>
   (await records('GET', name, { sort: ['id', 'ASC'], range: [0, 99] })).rows;
 
-describe('a screen of the record store that is published with other fields', () => {
-  it('shows what would be lost, refuses to lose it unsaid, and keeps it as text', async () => {
+describe('record store screen published with changed fields', () => {
+  it('previews lost values, requires a decision and preserves them as text', async () => {
     const tools = await publishScreen('tools', { name: textType, price: { ...textType, title: 'Price' } });
     for (const price of ['12', '12', '13.5', 'two', '', null])
       await records('POST', 'tools', { name: 'Saw', price });
@@ -177,7 +177,7 @@ describe('a screen of the record store that is published with other fields', () 
     expect(await tools.preview()).toEqual([]);
   });
 
-  it('may have the field beside it that keeps them as text', async () => {
+  it('may declare the field that preserves them as text', async () => {
     const jugs = await publishScreen('jugs', { name: textType, price: { ...textType, title: 'Price' } });
     await records('POST', 'jugs', { name: 'Jug', price: 'two' });
     const copyField = { type: ['string', 'null'], title: 'Price, as it was', 'x-copyOf': 'price' };
@@ -186,7 +186,7 @@ describe('a screen of the record store that is published with other fields', () 
     expect(await listRecords('jugs')).toMatchObject([{ price: null, price_before: 'two' }]);
   });
 
-  it('empties them where that is chosen, and rolls back without losing anything', async () => {
+  it('clears them if chosen, and rolls back without losing values', async () => {
     const bins = await publishScreen('bins', { name: textType, state: textType });
     for (const state of ['In', 'broken']) await records('POST', 'bins', { name: 'Bin', state });
     await bins.save({ name: textType, state: choiceType });
@@ -197,7 +197,7 @@ describe('a screen of the record store that is published with other fields', () 
     expect((await listRecords('bins')).map(({ state }) => state)).toEqual(['in', null]);
   });
 
-  it('keeps the values of a field that is renamed, and those of what takes its place', async () => {
+  it('preserves the values of a renamed field and of its replacement', async () => {
     const jars = await publishScreen('jars', { name: textType, size: textType });
     await records('POST', 'jars', { name: 'Jam', size: '7' });
     await jars.save({ name: textType, litres: { ...numberType, title: 'Litres', 'x-was': 'size' } });
@@ -207,7 +207,7 @@ describe('a screen of the record store that is published with other fields', () 
     expect((await listRecords('jars'))[0]).not.toHaveProperty('size');
   });
 
-  it('says what lacks a value that is required, and what is not unique', async () => {
+  it('reports missing required values and duplicate unique values', async () => {
     const pens = await publishScreen('pens', { name: textType, code: textType });
     for (const code of ['a', 'A', null]) await records('POST', 'pens', { name: 'Pen', code });
     await pens.save({ name: textType, code: { ...textType, title: 'Code', 'x-unique': true } }, ['code']);
@@ -225,8 +225,8 @@ describe('a screen of the record store that is published with other fields', () 
   });
 });
 
-describe('a changed field of 100,000 records', { tags: ['long'], timeout: 600_000 }, () => {
-  it('asks 100,000 records in one statement a field, and changes them in few', async () => {
+describe('changed field of 100,000 records', { tags: ['long'], timeout: 600_000 }, () => {
+  it('is checked in one statement per field and converted in a few', async () => {
     const rods = await publishScreen('rods', { name: textType, length: textType });
     await server.db.execute(sql`select set_config('trunkline.audit', 'none', false)`);
     await server.db.execute(sql`

@@ -16,7 +16,7 @@ const putStoreWithField = (field: object) => ({
 });
 
 describe('record stores', () => {
-  it('are made, given another schema, listed and given up', async () => {
+  it('can be created, given a new schema, listed and removed', async () => {
     expect(
       (await server.call('PutRecordStore', { name: 'suppliers', schema: supplierSchema })).body,
     ).toMatchObject({
@@ -86,13 +86,13 @@ describe('record stores', () => {
     [{ title: '' }, 'schema.title', /needs a title/],
     [{ type: 'array' }, 'schema.type', /"object"/],
     [{ properties: {} }, 'schema.properties', /needs fields/],
-  ])('refuse %j', async (over, field, message) => {
+  ])('reject %j', async (over, field, message) => {
     const { status, error } = await putStore(over);
     expect([status, error.code, error.errors?.[0]?.field]).toEqual([400, 'validation', field]);
     expect(error.message).toMatch(message);
   });
 
-  it('are given up though others name records of stores, if not of theirs', async () => {
+  it('can be removed if other references exist, but not references to their own records', async () => {
     const naming = {
       ...supplierSchema,
       properties: { of: { type: 'integer', 'x-reference': 'customers' } },
@@ -104,7 +104,7 @@ describe('record stores', () => {
     await server.call('DeleteRecordStore', { name: 'visits' });
   });
 
-  it('refuse a schema that nests too deep or is too long, and names that are none', async () => {
+  it('reject deeply nested or long schemas, and invalid names', async () => {
     const nested = (depth: number): object =>
       depth === 0 ? { type: 'string' } : { type: 'array', items: nested(depth - 1) };
     expect((await putStore(putStoreWithField(nested(9)))).error.message).toMatch(/too deep/);
@@ -115,7 +115,7 @@ describe('record stores', () => {
     ).toBe(403);
   });
 
-  it('are made with the screen that asks for one, when it is published', async () => {
+  it('are created when a screen that requires one is published', async () => {
     const text = (level: string) =>
       JSON.stringify({
         store: true,

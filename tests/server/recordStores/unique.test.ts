@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a unique field', () => {
-  it('is refused with the field and the record that has it, whatever its case and spelling', async () => {
+describe('unique field', () => {
+  it('is rejected with the field and the conflicting record, ignoring case and spelling', async () => {
     const first = (await records('POST', 'handsets', { model: 'T46', serial: 'AB-1', mac: '00155D000001' }))
       .body;
     const double = await records('POST', 'handsets', {
@@ -51,7 +51,7 @@ describe('a unique field', () => {
     expect((await records('PUT', `handsets/${two.id}`, { serial: 'ab-2', model: 'T49' })).status).toBe(200);
   });
 
-  it('may be empty in many, and is free again once a record is changed or gone', async () => {
+  it('may be empty in many records, and its value is free after a change or removal', async () => {
     for (const serial of ['', null, undefined])
       expect((await records('POST', 'handsets', { model: 'T50', serial })).status).toBe(201);
     const first = (await records('POST', 'handsets', { model: 'T51', serial: 'CD-1' })).body;
@@ -61,7 +61,7 @@ describe('a unique field', () => {
     expect((await records('POST', 'handsets', { model: 'T51', serial: 'CD-1' })).status).toBe(201);
   });
 
-  it('is told apart by whose records they are: what another house has is not told', async () => {
+  it('is unique per owner, without revealing other organisations’ values', async () => {
     for (const as of ['staff', 'customer', 'otherCustomer'] as const)
       expect((await records('POST', 'handsets', { model: 'T52', serial: 'EF-1' }, as)).status).toBe(201);
     expect((await records('POST', 'handsets', { model: 'T52', serial: 'EF-1' }, 'customer')).status).toBe(
@@ -69,7 +69,7 @@ describe('a unique field', () => {
     );
   });
 
-  it('lets one of two writers through who come at once', async () => {
+  it('accepts only one of several concurrent writers', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         records('POST', 'handsets', { model: `T${index}`, serial: 'GH-1' }),
@@ -78,7 +78,7 @@ describe('a unique field', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422]);
   });
 
-  it('can’t be asked of records that are alike already, and no longer holds once it is not asked', async () => {
+  it('cannot be declared while duplicates exist, and can be dropped again', async () => {
     const plain = {
       ...handsetSchema,
       properties: { ...handsetSchema.properties, shelf: { type: 'integer', title: 'Shelf' } },
@@ -116,7 +116,7 @@ describe('a unique field', () => {
     [{ type: 'string', writeOnly: true, 'x-was': 'pin' }, 'x-was', /keeps its name/],
     [{ type: 'integer', 'x-file': true }, 'x-file', /its type is "string"/],
     [{ type: 'string', 'x-file': true, 'x-maxBytes': 1e9 }, 'x-maxBytes', /at most/],
-  ])('and its like are refused where they mean nothing: %j', async (field, place, message) => {
+  ])('and similar rules are rejected where they do not apply: %j', async (field, place, message) => {
     const { status, error } = await putStore(
       { ...handsetSchema, properties: { ...handsetSchema.properties, extra: field } },
       'faulty',
@@ -126,8 +126,8 @@ describe('a unique field', () => {
   });
 });
 
-describe('a reference that is emptied', () => {
-  it('lets what it names be removed, and is audited', async () => {
+describe('cleared reference', () => {
+  it('permits removal of its target and is audited', async () => {
     const loan = {
       title: 'Loan',
       type: 'object',
@@ -159,8 +159,8 @@ describe('a reference that is emptied', () => {
   });
 });
 
-describe('a unique field among 100,000 records', { tags: ['long'], timeout: 600_000 }, () => {
-  it('costs as many statements among 100,000 records as among few', async () => {
+describe('unique field among 100,000 records', { tags: ['long'], timeout: 600_000 }, () => {
+  it('needs as many statements among 100,000 records as among few', async () => {
     const post = (serial: string) => () => records('POST', 'handsets', { model: 'Few', serial });
     const baseline = await countQueries(server.db, post('few'));
     await server.db.execute(sql`select set_config('trunkline.audit', 'none', false)`);

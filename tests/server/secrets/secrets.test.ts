@@ -48,11 +48,11 @@ const createKeys = (...sources: [typeof first, ...(typeof first)[]]): SecretKeys
   return [key, ...rest.map((source) => source.key)];
 };
 
-describe('a secret', () => {
+describe('encrypted secret', () => {
   beforeEach(() => setSecretKeys(createKeys(first)));
 
   it.each(['hunter2', '', 'ünïcode ☎ \u{1f511}', 'x'.repeat(10_000), 'sealed.1.0123456789abcdef.AAAA'])(
-    'opens as it was: %.40s',
+    'decrypts to the original: %.40s',
     (text) => {
       const sealed = sealSecret(text, 'here');
       expect(isSealed(sealed)).toBe(true);
@@ -62,7 +62,7 @@ describe('a secret', () => {
     },
   );
 
-  it('opens only where it belongs, with its key, unchanged', () => {
+  it('decrypts only for its own field, with its key, and if unmodified', () => {
     const sealed = sealSecret('hunter2', 'record/extensions/a.example/200/password');
     expect(() => openSecret(sealed, 'record/extensions/b.example/200/password')).toThrow(SecretError);
     const place = sealed.lastIndexOf('.') + 20;
@@ -75,12 +75,12 @@ describe('a secret', () => {
     expect(getKeyId(sealSecret('hunter2', 'here'))).toBe(second.key.id);
   });
 
-  it('is given as it is where it was kept plain', () => {
+  it('is returned unchanged if it was stored in plain text', () => {
     for (const plain of ['1234', 'sealed', 'sealed.1.short.AAAA'])
       expect(openSecret(plain, 'here')).toBe(plain);
   });
 
-  it('that is the same is no change', () => {
+  it('is unchanged if it has the same value', () => {
     const stored = sealFields({ pin: '1234', password: 'hunter2' }, 'here');
     expect(Object.keys(sealFields({ pin: '1234', password: 'other' }, 'here', stored))).toEqual(['password']);
     expect(sealFields({ pin: null }, 'here', stored)).toEqual({ pin: null });
@@ -108,7 +108,7 @@ describe('keys', () => {
   });
 
   it.each(['short', 'z'.repeat(64), 'A'.repeat(42), `${'A'.repeat(43)}==`])(
-    'that are none are refused, and not repeated: %s',
+    'are rejected if invalid, and not repeated in the error: %s',
     (text) => {
       expect(() => readKeyVariables({ SECRETS_KEY: text })).toThrow(
         /^SECRETS_KEY must hold a key of 32 bytes/,
@@ -117,7 +117,7 @@ describe('keys', () => {
     },
   );
 
-  it('come from the environment, the newest first', () => {
+  it('are read from the environment, newest first', () => {
     const third = generateKey();
     const env = { SECRETS_KEY: first.text, SECRETS_KEY_OLD: `${second.text}, ${third.text}` };
     expect(readKeyVariables(env)?.map(({ id }) => id)).toEqual([first.key.id, second.key.id, third.key.id]);
@@ -125,7 +125,7 @@ describe('keys', () => {
     expect(() => readKeyVariables({ SECRETS_KEY_OLD: first.text })).toThrow('set SECRETS_KEY too');
   });
 
-  it('are made at the first start, in a file beside the data folder that nobody else reads', async () => {
+  it('are created on first start, in a private file beside the data folder', async () => {
     const settings = { dataFolder: join(folder, 'data') };
     const [made] = (await loadKeys(settings, true)) ?? [];
     const path = join(folder, 'data.secrets-key');
@@ -138,7 +138,7 @@ describe('keys', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
-  it('are never made where others were used, and a file that is no key is told by its name', async () => {
+  it('are never created if others were used, and an invalid key file is named', async () => {
     const settings = { dataFolder: join(folder, 'data') };
     await expect(loadKeys(settings, false)).rejects.toThrow(/data\.secrets-key is not there/);
     await writeFile(join(folder, 'data.secrets-key'), '# nothing\n');
@@ -147,7 +147,7 @@ describe('keys', () => {
     await expect(loadKeys(settings, true)).rejects.toThrow(/data\.secrets-key must hold a key/);
   });
 
-  it('must be given to the processes of a PostgreSQL server', async () => {
+  it('must be configured for processes of a PostgreSQL server', async () => {
     const settings = { databaseUrl: 'postgres://db.example/trunkline', dataFolder: join(folder, 'data') };
     await expect(loadKeys(settings, true)).rejects.toThrow(/SECRETS_KEY must hold the key/);
     const secretsKeyFile = join(folder, 'key');
@@ -158,14 +158,14 @@ describe('keys', () => {
   });
 });
 
-describe('a data folder', () => {
+describe('data folder', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'trunkline-sealed-'));
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('is opened with its own key only, and says which one', async () => {
+  it('can be opened with its own key only, which the error names', async () => {
     const dataFolder = join(folder, 'data');
     const opened = await openWithSecrets({ dataFolder });
     const { signingKeys } = await loadSecrets(opened.db);
@@ -182,7 +182,7 @@ describe('a data folder', () => {
   }, 120_000);
 });
 
-describe('a database', () => {
+describe('database', () => {
   let database: OpenDatabase;
   const plain = { password: 'plain-sip-password', mb_pin: 'plain-pin', empty: null };
   const place = { kind: 'extensions', domainName: null, key: '200' };
@@ -243,7 +243,7 @@ describe('a database', () => {
     cookieKeys: ['plain-cookie-key'],
   };
 
-  it('whose secrets were plain is read, and encrypted at the next start', async () => {
+  it('with plain secrets is readable and encrypted on the next start', async () => {
     const { db } = database;
     const entries = await db.$count(auditEntry);
     expect(await readAll()).toEqual(expected);
@@ -257,7 +257,7 @@ describe('a database', () => {
     expect(await db.select({ id: secretKeyIds.id }).from(secretKeyIds)).toEqual([{ id: first.key.id }]);
   });
 
-  it('is encrypted anew with the newest key, as often as one likes', async () => {
+  it('can be re-encrypted with the newest key any number of times', async () => {
     const { db } = database;
     await prepareSecrets(db, { secretKeys: createKeys(first) });
     await prepareSecrets(db, { secretKeys: createKeys(second, first) });
@@ -274,7 +274,7 @@ describe('a database', () => {
     expect(await readAll()).toEqual(expected);
   });
 
-  it('that was cut off while it was encrypted anew goes on where it was', async () => {
+  it('resumes an interrupted re-encryption', async () => {
     const { db } = database;
     await prepareSecrets(db, { secretKeys: createKeys(first) });
     setSecretKeys(createKeys(second, first));
@@ -288,7 +288,7 @@ describe('a database', () => {
     expect(await readAll()).toEqual(expected);
   });
 
-  it('refuses another key at once, and is read with its own again', async () => {
+  it('rejects another key immediately and remains readable with its own', async () => {
     const { db } = database;
     await prepareSecrets(db, { secretKeys: createKeys(first) });
     await expect(prepareSecrets(db, { secretKeys: createKeys(second) })).rejects.toThrow(
@@ -298,7 +298,7 @@ describe('a database', () => {
     expect(await readAll()).toEqual(expected);
   });
 
-  it('has every column of secrets among those that are encrypted anew', () => {
+  it('re-encrypts every column with secrets', () => {
     const listed = sealedColumns.map(({ column }) => `${getTableName(column.table)}.${column.name}`);
     // Excludes columns with other names: a secret with a separate table, and recorded calls.
     const secretive = Object.values<unknown>(schema)

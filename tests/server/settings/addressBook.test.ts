@@ -16,8 +16,8 @@ const addContact = async (contact: object, as: Token = 'customer') =>
 const listContacts = async (request_: object = {}) =>
   (await server.call('GetAddressBookListings', { domain_name: WHARF, ...request_ }, 'customer')).body;
 
-describe('the address book', () => {
-  it('keeps contacts with plain numbers and a name made of theirs', async () => {
+describe('address book', () => {
+  it('stores contacts with normalised numbers and a full name', async () => {
     const { body } = await addContact({
       number: '(02) 5550 7001',
       first: 'Fern',
@@ -33,7 +33,7 @@ describe('the address book', () => {
     expect((await addContact({ company: '', number: '' })).error.errors?.[0]?.field).toBe('number');
   });
 
-  it('takes a number twice, and says so', async () => {
+  it('accepts a duplicate number with a warning', async () => {
     const { status, body } = await addContact({ number: '61255507001', company: 'Ivy Works', speed: '*11' });
     expect(status).toBe(200);
     expect(body.warnings).toEqual([
@@ -43,7 +43,7 @@ describe('the address book', () => {
     expect(duplicate.body.warnings?.[0]).toMatchObject({ name: 'speed', warn: true });
   });
 
-  it('changes what is named, and the name with it', async () => {
+  it('changes the given fields and updates the full name', async () => {
     const { body } = await addContact({ number: '200', first: 'Dill', last: 'Demo', comment: 'stays' });
     const changed = await server.call(
       'UpdateAddressBook',
@@ -59,7 +59,7 @@ describe('the address book', () => {
     expect(refused.status).toBe(404);
   });
 
-  it('is paged, searched and filtered', async () => {
+  it('supports paging, search and filters', async () => {
     expect((await listContacts({ search: 'fern' })).items.map(({ name }) => name)).toEqual(['Fern Sample']);
     expect((await listContacts({ category: 'Friends' })).totalCount).toBe(1);
     const sorted = await listContacts({ sortBy: 'name', pageSize: 2 });
@@ -67,7 +67,7 @@ describe('the address book', () => {
     expect(sorted.items[0]?.name).toBe('Dill Example');
   });
 
-  it('removes a contact of its own phone system only', async () => {
+  it('removes contacts of its own phone system only', async () => {
     const { body } = await addContact({ number: '61255507008' });
     const id = String(body.id);
     const params = { id };
@@ -80,7 +80,7 @@ describe('the address book', () => {
     );
   });
 
-  it('comes as a CSV file in which nothing is run', async () => {
+  it('can be exported as CSV with formulas neutralised', async () => {
     await addContact({ number: '61255507010', last: '=cmd()', comment: 'a "quote", a comma' });
     const { bytes, headers } = await sendRaw(server, 'DownloadAddressBookCSV', { domain_name: WHARF });
     const text = new TextDecoder().decode(bytes);
@@ -90,7 +90,7 @@ describe('the address book', () => {
     expect(text.trim().split('\r\n')).toHaveLength(1 + (await listContacts()).totalCount);
   });
 
-  it('tells its categories, asked by query or by a GET with a body', async () => {
+  it('lists its categories by query or by a GET with a body', async () => {
     const byQuery = await sendRaw(server, 'GetAddressBookCategories', { domain_name: WHARF });
     expect(byQuery.json).toEqual([{ category: 'Friends', contacts: 1 }]);
     const http = createServer(getRequestListener(server.app.fetch));

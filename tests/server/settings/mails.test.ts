@@ -16,7 +16,7 @@ const addSoftphone = () =>
   server.call('AddSoftphone', { pbx_domain: WHARF, extension_no: '201' }, 'customer');
 
 describe('mail templates', () => {
-  it('are used as they were changed, and go back to the original', async () => {
+  it('are used in their edited form and can be reset', async () => {
     await addSoftphone();
     const content = 'For {extension}\n\nHi {name}, {unknown} stays.\n';
     const changed = await server.call(
@@ -43,13 +43,13 @@ describe('mail templates', () => {
   });
 });
 
-describe('the history of an account', () => {
+describe('account history', () => {
   const history = (account: string) =>
     server.call('GetHistory', undefined, 'customer', { domain: WHARF, account });
   const history2 = (account: string, id: string, reset: string) =>
     server.call('GetHistory2', undefined, 'customer', { domain: WHARF, account, id, reset });
 
-  it('has mails and the files of its phones, and can be cleared', async () => {
+  it('includes e-mails and files of its phones, and can be cleared', async () => {
     const mac = '805EC0BB0001';
     await server.call('BindMac', { domain_name, mac, extension: '202' }, 'customer');
     const { body } = await history('202');
@@ -65,7 +65,7 @@ describe('the history of an account', () => {
     expect((await history2('202', '1e9', 'false')).error.errors?.[0]?.field).toBe('id');
   });
 
-  it('holds no credentials', () => {
+  it('contains no credentials', () => {
     const header = 'GET /x?password=abc HTTP/1.1\nAuthorization: Basic QWxh\nCookie: sid=1\nHost: a';
     expect(redactHeader(header)).toBe(
       'GET /x?password=(hidden) HTTP/1.1\nAuthorization: (hidden)\nCookie: (hidden)\nHost: a',

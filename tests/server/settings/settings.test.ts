@@ -19,14 +19,14 @@ const readSettings = async (as: Token = 'customer', domain_name = WHARF) =>
 const updateSettings = (changes: object, as: Token = 'customer', domain_name = WHARF) =>
   server.call('UpdateSettings', { domain_name, ...changes }, as);
 
-describe('the settings of a phone system', () => {
-  it('come with the star codes of the system, no two alike', () => {
+describe('phone system settings', () => {
+  it('have default star codes, all distinct', () => {
     const codes = codeNames.map((name) => defaultCodes[name]).filter(Boolean);
     expect(new Set(codes).size).toBe(codes.length);
     expect(defaultCodes.code_park).toBe('*85');
   });
 
-  it('hold every name that accounts inherit from', () => {
+  it('include every setting that accounts inherit', () => {
     const fields =
       (FullUserSettings as { properties?: Record<string, Record<string, unknown>> }).properties ?? {};
     const inherited = Object.values(fields).flatMap((field) => field['x-inheritsFrom'] ?? []);
@@ -34,7 +34,7 @@ describe('the settings of a phone system', () => {
     expect(inherited.filter((name) => !(String(name) in domainSettingFields))).toEqual([]);
   });
 
-  it('are changed by name, and all others stay', async () => {
+  it('are changed by name, leaving others unchanged', async () => {
     expect((await updateSettings({ mb_timeout: '25', area_code: '2', own_idea: 'kept' })).status).toBe(200);
     expect(await readSettings()).toMatchObject({
       mb_timeout: '25',
@@ -47,7 +47,7 @@ describe('the settings of a phone system', () => {
     expect(await readSettings('otherCustomer', KETTLE)).toMatchObject({ mb_timeout: '20' });
   });
 
-  it('refuse a star code that means something else, naming both settings', async () => {
+  it('reject a star code in use and name both settings', async () => {
     const { status, error } = await updateSettings({ code_park: '*86' });
     expect(status).toBe(409);
     expect(error.errors?.map((fieldError) => fieldError.field).sort()).toEqual([
@@ -60,7 +60,7 @@ describe('the settings of a phone system', () => {
     expect((await updateSettings({ code_park: 'five' })).error.errors?.[0]?.field).toBe('code_park');
   });
 
-  it('let only resellers set limits', async () => {
+  it('permit only resellers to set limits', async () => {
     const refused = await updateSettings({ max_extensions: '500', bill_code: 'X' });
     expect(refused.status).toBe(403);
     expect(refused.error.errors?.map((fieldError) => fieldError.field)).toEqual([
@@ -73,7 +73,7 @@ describe('the settings of a phone system', () => {
     expect((await updateSettings({ max_extensions: '41' }, 'otherReseller')).status).toBe(404);
   });
 
-  it('take only time zones, languages and hours that exist', async () => {
+  it('accept only existing time zones, languages and hours', async () => {
     for (const [field, value] of [
       ['tz', 'Atlantis/Capital'],
       ['lang_audio', 'klingon'],
@@ -89,7 +89,7 @@ describe('the settings of a phone system', () => {
     expect(await readSettings()).toMatchObject({ tz: 'Australia/Perth' });
   });
 
-  it('never answer what sounds like a secret', async () => {
+  it('never return fields named like secrets', async () => {
     await updateSettings({ sms_token: 'hush', prov_pass: 'quiet', my_password: 'silence' }, 'reseller');
     const output = JSON.stringify(await readSettings('staff'));
     for (const secret of ['hush', 'quiet', 'silence']) expect(output).not.toContain(secret);
@@ -97,7 +97,7 @@ describe('the settings of a phone system', () => {
     expect(openSecrets(row)).toEqual({ sms_token: 'hush', prov_pass: 'quiet' });
   });
 
-  it('tell when somebody has changed them since they were read', async () => {
+  it('report changes made since they were read', async () => {
     // Simulates a read some time after the last change.
     await server.db
       .update(records)
@@ -110,7 +110,7 @@ describe('the settings of a phone system', () => {
     expect(await readSettings()).toMatchObject({ mb_timeout: '30' });
   });
 
-  it('keep two first changes at once', async () => {
+  it('store two concurrent first changes', async () => {
     const both = await Promise.all([
       updateSettings({ area_code: '3' }, 'otherCustomer', KETTLE),
       updateSettings({ country_code: '64' }, 'otherCustomer', KETTLE),
@@ -120,13 +120,13 @@ describe('the settings of a phone system', () => {
   });
 });
 
-describe('what a phone system consists of', () => {
-  it('is counted', async () => {
+describe('phone system contents', () => {
+  it('are counted', async () => {
     const { body } = await server.call('GetDomainDetails', undefined, 'customer', { domain_name: WHARF });
     expect(body).toMatchObject({ name: WHARF, extensions: 3, accounts: 6, registrations: 0 });
   });
 
-  it('tells which language is in use', async () => {
+  it('report the language in use', async () => {
     await updateSettings({ lang_audio: 'au' });
     const { body } = await server.call('GetIvrLanguage', undefined, 'customer', { domain_name: WHARF });
     expect(body.filter(({ current }) => current).map(({ value }) => value)).toEqual(['au']);

@@ -34,23 +34,23 @@ const parseDeployment = (html: string): unknown => {
   return JSON.parse(text);
 };
 
-test('a page brings the settings it would ask for, and the keys of the server’s own identity provider', async () => {
+test('embeds the settings and the keys of the server’s own identity provider in a page', async () => {
   const app = createSite(true);
   const config: unknown = await (await app.request('http://localhost:1/config.json')).json();
   expect(parseDeployment(await (await fetchPage(app)).text())).toEqual({ config, keys });
 });
 
-test('a page leaves the keys of another provider to be read from there', async () => {
+test('leaves the keys of an external provider to be fetched', async () => {
   expect(parseDeployment(await (await fetchPage(createSite(false))).text())).not.toHaveProperty('keys');
 });
 
-test('nothing in the settings ends the element they stand in', async () => {
+test('escapes settings so that they cannot close the script element', async () => {
   const html = await (await fetchPage(createSite(true))).text();
   expect(html.match(/<script/g)).toHaveLength(1);
   expect(parseDeployment(html)).toMatchObject({ config: { auth } });
 });
 
-test('a page that has not changed is not sent again, and one whose build has is', async () => {
+test('returns 304 for an unchanged page and sends it again after a new build', async () => {
   const app = createSite(true);
   const first = await fetchPage(app);
   const etag = first.headers.get('etag') ?? '';

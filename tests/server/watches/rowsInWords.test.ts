@@ -17,37 +17,37 @@ const formatLabel = (watched: Pick<WatchedCall, 'call' | 'label' | 'rows'>, labe
 const spend = { call: 'GetSpendFindings', label: 'kind' } as const;
 const archives = { call: 'GetArchives', label: 'made_at' } as const;
 
-describe('the name of a row that is followed', () => {
-  it('is a word where it is one of some', () => {
+describe('label of a watched row', () => {
+  it('is a translated word for an enumerated value', () => {
     expect(formatLabel(spend, 'night')).toBe('Costly calls at night');
     expect(formatLabel(spend, 'night', 'de')).toBe('Teure Anrufe nachts');
     expect(formatLabel(spend, 'unheard of')).toBe('unheard of');
   });
 
-  it('is a moment by the clock of whoever follows', () => {
+  it('is a time in the watcher’s time zone', () => {
     expect(formatLabel(archives, '2026-11-26T03:04:00.000Z')).toBe('26 Nov 2026, 14:04 AEDT');
     expect(formatLabel(archives, 'no moment')).toBe('no moment');
   });
 
-  it('is a telephone number as people write it', () => {
+  it('is a formatted telephone number', () => {
     expect(formatLabel({ call: 'GetDetailedPhoneNumbers', label: 'phone_number' }, '61255500101')).toBe(
       '+61 2 5550 0101',
     );
   });
 
-  it('is a day in their language', () => {
+  it('is a date in the watcher’s language', () => {
     const day = { call: 'GetSpendFindings', label: 'day' } as const;
     expect(formatLabel(day, '2026-11-26', 'de')).toBe('26. November 2026');
   });
 
-  it('stands as it is where it is text, or where nothing names a row', () => {
+  it('is unchanged for text, or if no field names a row', () => {
     expect(formatLabel({ call: 'ProveReach', rows: 'findings', label: 'title' }, '2026-11-26')).toBe(
       '2026-11-26',
     );
     expect(formatLabel({ call: 'GetSpendFindings' }, 'night')).toBe('night');
   });
 
-  it('is never a raw moment, day or word of the wire, whichever field of whichever list names it', () => {
+  it('is never a raw time, date or API value, for any field of any list', () => {
     const fields = Object.entries(allCalls as Record<string, Call>)
       .filter(([, call]) => isWatchable(call) && ['list', 'paged'].includes(call.returns.kind))
       .flatMap(([call, { returns }]) =>
@@ -72,7 +72,6 @@ interface NamedSchema {
   'x-enumNames'?: Record<string, string>;
 }
 
-/** API values by format. */
 const samples: Readonly<Record<string, string>> = {
   date: '2026-11-26',
   'date-time': '2026-11-26T03:04:00.000Z',

@@ -102,8 +102,8 @@ const readKeys = async (as: Token, watched: typeof numbers | typeof extensions):
 const omitValues = (all: string[], excluded: string[]) => all.filter((value) => !excluded.includes(value));
 const getKeys = (rows: { key: string }[] = []) => rows.map(({ key }) => key).sort();
 
-describe('what is told', () => {
-  it('is the difference of the two answers as whoever follows sees them, whatever changes', async () => {
+describe('watch notification', () => {
+  it('is the difference between two responses within the watcher’s scope', async () => {
     const followers = [
       ['staff', numbers],
       ['reseller', numbers],
@@ -147,7 +147,7 @@ describe('what is told', () => {
     );
   });
 
-  it('stands in the bell, once for an hour of the same', async () => {
+  it('appears once per hour for the same change', async () => {
     await setExtension('201', false);
     await setExtension('202', false);
     const id = await createWatch('customer', { watched: extensions });
@@ -169,7 +169,7 @@ describe('what is told', () => {
     expect((await listUnread('reseller')).unread).toBe(0);
   });
 
-  it('names what is new as people read it', async () => {
+  it('names new rows by their label', async () => {
     await setState('61255500101', 'reserved', 1);
     const id = await createWatch('staff', { watched: numbers, to_bell: true });
     await setState('61255500101', 'assigned', 1);
@@ -179,7 +179,7 @@ describe('what is told', () => {
     expect(sent?.gained).toEqual([{ key: '61255500101', label: '+61 2 5550 0101' }]);
   });
 
-  it('is a number that passes another, and no more until it comes back', async () => {
+  it('is sent when a number crosses the threshold, and not again until it returns', async () => {
     const id = await createWatch('staff', {
       watched: { ...numbers, key: [] },
       condition: 'above',
@@ -200,7 +200,7 @@ describe('what is told', () => {
     expect(await passing('assigned')).toBe(2);
   });
 
-  it('comes as a report every week, also where nothing has changed', async () => {
+  it('is sent weekly as a report, even without changes', async () => {
     const id = await createWatch('customer', {
       watched: extensions,
       time: 'weekly',
@@ -222,7 +222,7 @@ describe('what is told', () => {
     expect(await db.$count(jobSchedules, eq(jobSchedules.name, `watch ${id}`))).toBe(0);
   });
 
-  it('is told once by a process that is killed before it has kept it, and another one', async () => {
+  it('is sent once even if the process is killed before saving it', async () => {
     for (const name of ['203', '204']) await setExtension(name, false);
     const id = await createWatch('customer', { watched: extensions });
     await setExtension('203', true);
@@ -250,7 +250,7 @@ describe('what is told', () => {
   });
 });
 
-describe('a follower who loses a right', () => {
+describe('watcher who loses access', () => {
   const changesNow = async (id: number) => {
     await setExtension('205', false);
     await setExtension('206', true);
@@ -272,7 +272,7 @@ describe('a follower who loses a right', () => {
   const place = (set: Partial<typeof accounts.$inferInsert>) =>
     db.update(accounts).set(set).where(eq(accounts.id, testUsers.customer.id));
 
-  it('hears nothing more once blocked, and goes on from what is there then', async () => {
+  it('receives nothing while blocked, and resumes from the current state', async () => {
     const id = await createWatch('customer', { watched: extensions });
     await place({ disabled: true });
     await hearsNothing(id, /blocked/);
@@ -287,14 +287,14 @@ describe('a follower who loses a right', () => {
     );
   });
 
-  it('hears nothing more once they belong elsewhere', async () => {
+  it('receives nothing after moving to another organisation', async () => {
     const id = await createWatch('customer', { watched: extensions });
     await place({ domainName: 'wharf-2.pbx.example' });
     await hearsNothing(id, /elsewhere/);
     await place({ domainName: WHARF });
   });
 
-  it('hears nothing more once their role has lost it', async () => {
+  it('receives nothing once the role loses the permission', async () => {
     const role = 4711;
     await db.insert(records).values({
       kind: 'user',
@@ -323,7 +323,7 @@ describe('a follower who loses a right', () => {
   });
 });
 
-describe('what can’t be followed', () => {
+describe('invalid watch', () => {
   const refused = async (options: object, as: Token = 'customer') => {
     const { status, error } = await server.call(
       'AddWatch',
@@ -333,7 +333,7 @@ describe('what can’t be followed', () => {
     return [status, error.errors?.[0]?.field];
   };
 
-  it('is refused with the field that is wrong', async () => {
+  it('is rejected with the invalid field', async () => {
     expect(await refused({ watched: { ...extensions, call: 'DeleteExtension' } })).toEqual([
       400,
       'watched.call',
@@ -347,12 +347,12 @@ describe('what can’t be followed', () => {
     expect(await refused({ watched: numbers, only_open: true }, 'staff')).toEqual([400, 'only_open']);
   });
 
-  it('is what whoever asks may not read', async () => {
+  it('is rejected for data the user may not read', async () => {
     expect((await refused({}, 'otherReseller'))[0]).toBe(404);
     expect((await refused({ watched: { call: 'GetWholesalers', key: ['id'] } }))[0]).toBe(403);
   });
 
-  it('is somebody else’s', async () => {
+  it('cannot belong to another user', async () => {
     const id = await createWatch('customer', { watched: extensions });
     for (const call of ['PauseWatches', 'ResumeWatches', 'CheckWatches', 'RemoveWatches'] as const)
       expect((await server.call(call, { ids: [id] }, 'reseller')).status).toBe(404);

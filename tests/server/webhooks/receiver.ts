@@ -1,13 +1,11 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request sent to a receiver. */
 export interface ReceivedRequest {
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-/** A local webhook receiver. */
 export interface Receiver {
   url: string;
   received: ReceivedRequest[];

@@ -70,8 +70,8 @@ async function isSigned(secret: string, headers: Record<string, unknown>, body: 
   return version === 'v1' && crypto.subtle.verify('HMAC', key, bytes, signed);
 }
 
-describe('what a webhook is sent', () => {
-  it('is signed with its secret, which is told once and kept sealed', async () => {
+describe('webhook delivery', () => {
+  it('is signed with a secret that is shown once and stored encrypted', async () => {
     const { id, secret } = await createWebhook();
     const delivery = await createTestDelivery(id);
     await runDelivery(delivery);
@@ -98,7 +98,7 @@ describe('what a webhook is sent', () => {
     expect(await isSigned(secret, last?.headers ?? {}, last?.body ?? '')).toBe(false);
   });
 
-  it('is logged with what was answered, cut, and tried again until it is taken', async () => {
+  it('is logged with a truncated response and retried until accepted', async () => {
     const { id } = await createWebhook();
     const delivery = await createTestDelivery(id);
     receiver.answer = { status: 503, body: 'x'.repeat(5_000) };
@@ -125,7 +125,7 @@ describe('what a webhook is sent', () => {
     });
   });
 
-  it('is given up after the last try without a failed job', async () => {
+  it('is abandoned after the last attempt without a failed job', async () => {
     const { id } = await createWebhook();
     const delivery = await createTestDelivery(id);
     receiver.answer = { status: 500, body: '' };
@@ -133,7 +133,7 @@ describe('what a webhook is sent', () => {
     expect((await listDeliveries())[0]).toMatchObject({ state: 'failed', status: 500 });
   });
 
-  it('ends after days of failing, and its owner is told', async () => {
+  it('is disabled after days of failures, with a notification to the owner', async () => {
     const { id } = await createWebhook();
     const delivery = await createTestDelivery(id);
     receiver.answer = { status: 500, body: '' };
@@ -150,7 +150,7 @@ describe('what a webhook is sent', () => {
     });
   });
 
-  it('follows no redirection', async () => {
+  it('follows no redirects', async () => {
     const { id } = await createWebhook();
     const delivery = await createTestDelivery(id);
     receiver.answer = { status: 302, body: '', headers: { location: receiver.url } };
@@ -159,11 +159,11 @@ describe('what a webhook is sent', () => {
   });
 });
 
-describe('an address', () => {
+describe('webhook address', () => {
   const refused = async (url: string) =>
     (await server.call('AddWebhook', { name: 'x', url }, 'customer')).error.errors?.[0]?.field;
 
-  it('of this machine, this network or plain HTTP is refused, however it is spelt', async () => {
+  it('is rejected in any spelling if local, private or plain HTTP', async () => {
     for (const url of [
       'http://hooks.example.com/',
       'https://10.0.0.1/',
@@ -184,7 +184,7 @@ describe('an address', () => {
     expect(await refused('https://hooks.example.com/x')).toBeUndefined();
   });
 
-  it('is looked at again as it is connected to', async () => {
+  it('is checked again when the connection is made', async () => {
     const { post } = createHttpWebhooks();
     const signal = AbortSignal.timeout(10_000);
     await expect(post(`https://${hostname()}/`, {}, '{}', signal)).rejects.toThrow(
@@ -197,7 +197,7 @@ describe('an address', () => {
     ).toEqual([true, true, false, false, false, false]);
   });
 
-  it('is one’s own', async () => {
+  it('is accessible to its owner only', async () => {
     const { id } = await createWebhook();
     const delivery = await createTestDelivery(id);
     for (const [call, body] of [
@@ -215,7 +215,7 @@ describe('an address', () => {
 describe('quiet hours', () => {
   const night = { quietFrom: '22:00', quietTo: '07:00', timeZone: 'Australia/Sydney' };
 
-  it('go on into the next day, by the clock of a person', () => {
+  it('continue into the next day in the user’s time zone', () => {
     // Sydney is eleven hours ahead of UTC in November.
     const at = (time: string) =>
       getQuietEnd(night, new Date(`2026-11-23T${time}:00Z`))?.toISOString() ?? null;
@@ -232,7 +232,7 @@ describe('quiet hours', () => {
     expect(getQuietEnd({ ...night, quietFrom: null }, new Date())).toBeNull();
   });
 
-  it('hold back mails and nothing of the bell', async () => {
+  it('delay e-mails but not in-app notifications', async () => {
     const ownerId = testUsers.customer.id;
     await db.insert(notificationSettings).values({ ownerId, quietFrom: '00:00', quietTo: '23:59' });
     await db.transaction((tx) =>

@@ -12,7 +12,6 @@ export interface Rule {
 
 export type Rules = Readonly<Record<string, Rule>>;
 
-/** Defines a rule. */
 export const fulfilledRule = (
   rule: string,
   places: string | readonly string[],

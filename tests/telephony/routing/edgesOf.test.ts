@@ -3,15 +3,15 @@ import { buildEdges } from '../../../telephony/routing/edgesOf';
 import { formatEdge } from '../../../telephony/routing/edgeText';
 import { createAccountStep, createTriggerStep } from './smallOffice';
 
-describe('rules of accounts', () => {
-  it('pair triggers with destinations, and leave out those without', () => {
+describe('routing edges', () => {
+  it('pair triggers with destinations and omit those without', () => {
     expect(buildEdges('hunts', { flag: '900 901 902', night: '500  200' })).toEqual([
       { to: '500', kind: 'flag', field: 'night', flag: '900', order: 0 },
       { to: '200', kind: 'flag', field: 'night', flag: '901', order: 1 },
     ]);
   });
 
-  it('take seconds from the account, then from the phone system, then what is usual', () => {
+  it('take seconds from the account, the phone system or the default', () => {
     const waits = (settings: object, inherited: object) =>
       buildEdges('extensions', { name: '200', ...settings }, { ...inherited }).at(-1)?.seconds;
     expect(waits({ mb_timeout: '5' }, { mb_timeout: '30' })).toBe(5);
@@ -23,7 +23,7 @@ describe('rules of accounts', () => {
     ).toHaveLength(1);
   });
 
-  it('name an agent of several pools once, and what a pool waits for', () => {
+  it('name an agent of several pools once, and the condition of each pool', () => {
     const edges = buildEdges('acds', {
       ...{ all_agents: '201 202', pool1: '202 203', pool2: '204', cond2: 'wait', parm2: '60' },
       ...{ pool3: '205', cond3: 'flag', parm3: '900' },
@@ -37,7 +37,7 @@ describe('rules of accounts', () => {
     ]);
   });
 
-  it('are told in few words', () => {
+  it('have short labels', () => {
     const triggers = new Map([['900', createTriggerStep('900', 'Closed', {})]]);
     const words = (kind: Parameters<typeof createAccountStep>[0], settings: object) => {
       const step = createAccountStep(kind, '700', { ...settings });

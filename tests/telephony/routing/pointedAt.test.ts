@@ -15,7 +15,7 @@ const createEdge = (overrides: Partial<Edge>): Edge => ({
   ...overrides,
 });
 
-describe('a rule that is to lead elsewhere', () => {
+describe('retargeted routing rule', () => {
   it.each<[string, unknown, Partial<Edge>, string | undefined]>([
     ['replaces the one destination there is', '600', {}, '500'],
     ['fills an empty field, and one that names it by another number', null, {}, '500'],
@@ -24,18 +24,18 @@ describe('a rule that is to lead elsewhere', () => {
     ['is found by where it leads', '200 600', { kind: 'timeout' }, '200 500'],
     ['is not found where somebody has changed it', '200 201', { kind: 'timeout' }, undefined],
     ['has no place among triggers that are gone', '200 201', { kind: 'flag', order: 2 }, undefined],
-  ])('%s', (_, value, overrides, after) => {
+  ])('changes the value: %s', (_, value, overrides, after) => {
     expect(replaceTarget(value, createEdge(overrides), '500')).toBe(after);
   });
 
-  it('is a field of another name on a number', () => {
+  it('uses a different field name on a number', () => {
     expect(getRuleField(createNumberStep('61255500009', '600'), createEdge({ field: 'destination' }))).toBe(
       'leads_to',
     );
     expect(getRuleField(createAccountStep('attendants', '700'), createEdge({}))).toBe('act1');
   });
 
-  it('leads to accounts and numbers outside, and nowhere else', () => {
+  it('accepts only accounts and external numbers', () => {
     const { steps } = createSmallOffice(createAccountStep('acds', '601', { redirect: '999' }));
     const explain = (id: string) => {
       const step = findTarget(steps, id);

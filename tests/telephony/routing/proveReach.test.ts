@@ -25,15 +25,15 @@ const listFindings = (system: PhoneSystem) =>
     ...(numbers.length > 0 && { numbers: numbers.map(({ account: did }) => did) }),
   }));
 
-describe('the proof of reach', () => {
-  it('finds nothing where every call comes to somebody at every hour', () => {
+describe('reach check', () => {
+  it('reports nothing if every call is answered at every hour', () => {
     const proof = verifyReachability(createSmallOffice(), MONDAY);
     expect(proof.findings).toEqual([]);
     // Alternating nights and days.
     expect([proof.numbers, proof.stretches]).toEqual([1, 11]);
   });
 
-  it('tells the hours in which nobody answers, for whom, and what mends it', () => {
+  it('reports unanswered hours with affected callers and a fix', () => {
     expect(
       listFindings(createSmallOffice(createAccountStep('attendants', '701', { display: 'Night menu' }))),
     ).toEqual([
@@ -47,7 +47,7 @@ describe('the proof of reach', () => {
     ]);
   });
 
-  it('looks at the holidays of the year, too', () => {
+  it('includes public holidays', () => {
     const holiday = createTriggerStep('901', 'Holiday', { hol: '00:00-24:00', holiday: '12/25 2027-01-26' });
     const menu = createAccountStep('attendants', '700', {
       flag: '901',
@@ -64,7 +64,7 @@ describe('the proof of reach', () => {
     ]);
   });
 
-  it('finds what leads to what is gone or switched off, on keys nobody may ever press', () => {
+  it('reports missing or disabled destinations, even behind unused keys', () => {
     const system = createSmallOffice(
       createAccountStep('attendants', '700', {
         act1: '600',
@@ -93,7 +93,7 @@ describe('the proof of reach', () => {
     ]);
   });
 
-  it('tells circles calls go round in by themselves, worse where nobody is rung', () => {
+  it('reports loops, as more severe if nobody is rung', () => {
     const circle = (first: object, second: object) =>
       verifyReachability(
         createSmallOffice(
@@ -114,7 +114,7 @@ describe('the proof of reach', () => {
     expect(listFindings(createSmallOffice(nightMenu))).toEqual([]);
   });
 
-  it('finds menus, queues and groups no number leads to, in no hour', () => {
+  it('reports menus, queues and groups that no number ever reaches', () => {
     const never = createTriggerStep('902', 'Never', {});
     const lonely = createAccountStep('attendants', '702', { display: 'Old menu', redirect: '200' });
     const queue = createAccountStep('acds', '601', { all_agents: '201', redirect: '200' });
@@ -133,7 +133,7 @@ describe('the proof of reach', () => {
     ]);
   });
 
-  it('finds numbers that lead nowhere, and callers without a number who get nowhere', () => {
+  it('reports numbers without a destination, and dead ends for anonymous callers', () => {
     const system = createSmallOffice(
       createNumberStep('61255500002', ''),
       createAccountStep('attendants', '700', {
@@ -151,7 +151,7 @@ describe('the proof of reach', () => {
     ]);
   });
 
-  it('walks changes of the clocks, and triggers of another time zone', () => {
+  it('covers clock changes and triggers in another time zone', () => {
     // Sydney's clocks go back in April, so the week is one hour longer.
     const spring = new Date('2027-03-28T13:00:00Z');
     const stretches = listIntervals(createSmallOffice(), spring);
@@ -164,7 +164,7 @@ describe('the proof of reach', () => {
     expect(formatHours(first?.hours ?? [], ZONE)).toMatch(/^Mon 00:00–12:00; Mon 20:00/);
   });
 
-  it('looks at the rules of a step once in each situation, however many numbers lead there', () => {
+  it('evaluates each step once per situation, however many numbers lead to it', () => {
     const accounts = Array.from({ length: 500 }, (_, index) => String(2000 + index));
     const groups = Array.from({ length: 60 }, (_, index) => String(5000 + index));
     const flags = Array.from({ length: 8 }, (_, index) => String(9000 + index));

@@ -25,8 +25,8 @@ const getRoute = (system: PhoneSystem, call?: Partial<TracedCall>) =>
 const getReasons = (system: PhoneSystem, call?: Partial<TracedCall>) =>
   routeTestCall(system, call).stops.map(({ reason }) => reason);
 
-describe('a walk', () => {
-  it('follows the key that is pressed until nobody is left to ring, with why it goes on', () => {
+describe('call walk', () => {
+  it('follows the pressed key until nobody is left to ring, with a reason for each step', () => {
     const { stops, end } = routeTestCall(createSmallOffice(), { keys: ['1'] });
     expect(stops.map(({ step, reason, seconds }) => [step.id, reason, seconds])).toEqual([
       ['did:61255500001', 'A call comes in', 0],
@@ -39,7 +39,7 @@ describe('a walk', () => {
     expect(end).toBe('mailbox');
   });
 
-  it('goes where a trigger sends it, and says which hours say so', () => {
+  it('follows a trigger and names the hours responsible', () => {
     expect(getRoute(createSmallOffice(), { at: SUNDAY })).toEqual([
       'did:61255500001',
       '700',
@@ -58,7 +58,7 @@ describe('a walk', () => {
     expect(getReasons(byHand)[1]).toBe('Trigger Closed is on (switched on by hand)');
   });
 
-  it('takes the first trigger that is on, and none that is disabled or does not exist', () => {
+  it('uses the first active trigger, skipping disabled and missing ones', () => {
     const menu = createAccountStep('attendants', '700', {
       flag: '999 901 902',
       night: '500 600 200',
@@ -73,7 +73,7 @@ describe('a walk', () => {
     expect(getRoute(createSmallOffice(menu))).toContain('201');
   });
 
-  it('waits as long as no key is pressed, or one that has no destination', () => {
+  it('waits for a timeout if no key or an unassigned key is pressed', () => {
     expect(getReasons(createSmallOffice())[1]).toBe('No key is pressed');
     expect(getRoute(createSmallOffice())[2]).toBe('200');
     expect(getReasons(createSmallOffice(), { keys: ['8'] })[1]).toBe('Key 8 has no destination');
@@ -82,13 +82,13 @@ describe('a walk', () => {
     expect(getReasons(mute, { at: SUNDAY }).at(-1)).toMatch(/no next destination is set: it ends$/);
   });
 
-  it('has the operator answer key 0 and silence, where the menu has nothing else', () => {
+  it('routes key 0 and silence to the operator if the menu has no other destination', () => {
     const system = createSmallOffice(createAccountStep('attendants', '700', { operator: '200' }));
     expect(getRoute(system, { keys: ['0'] })[2]).toBe('200');
     expect(getRoute(system)[2]).toBe('200');
   });
 
-  it('ends where somebody answers, and passes those who are gone', () => {
+  it('ends when someone answers, and skips missing accounts', () => {
     const { end, stops } = routeTestCall(createSmallOffice(), { keys: ['1'], people: 'answer' });
     expect([end, stops.at(-1)?.step.id]).toEqual(['answered', '600']);
     const fewAgents = createSmallOffice(
@@ -101,7 +101,7 @@ describe('a walk', () => {
     expect(routeTestCall(noAgents, { keys: ['1'], people: 'answer' }).end).toBe('nobody');
   });
 
-  it('sends anonymous callers where queues, groups and menus want them', () => {
+  it('routes anonymous callers as queues, groups and menus specify', () => {
     const system = createSmallOffice(
       createAccountStep('acds', '600', { anonymous_dest: '202', all_agents: '201' }),
     );
@@ -114,7 +114,7 @@ describe('a walk', () => {
     expect(getRoute(system, { keys: ['1'] })).not.toContain('202');
   });
 
-  it('leaves a queue by a key, and an orbit when it is forgotten', () => {
+  it('leaves a queue by key, and an orbit after its reminder time', () => {
     const system = createSmallOffice(
       createAccountStep('acds', '600', { all_agents: '201', key5: '5', act5: '800' }),
       createAccountStep('orbits', '800', { destination: '200', reminder: '60' }),
@@ -124,7 +124,7 @@ describe('a walk', () => {
     ]);
   });
 
-  it('forwards by what keeps an extension from answering', () => {
+  it('forwards according to why an extension does not answer', () => {
     const of = (settings: object, overrides: object, call: Partial<TracedCall>) =>
       getRoute(
         createSystem(
@@ -142,7 +142,7 @@ describe('a walk', () => {
     expect(of({ mb_enable: 'Disabled' }, {}, {})).toBeUndefined();
   });
 
-  it('forwards only the calls and at the times the forward is for', () => {
+  it('applies forwards only to their calls and hours', () => {
     const goes = (settings: object, call: Partial<TracedCall>) =>
       getRoute(createSystem(createAccountStep('extensions', '200', { cfa: '61270100001', ...settings })), {
         from: '200',
@@ -158,7 +158,7 @@ describe('a walk', () => {
     expect(goes({ cfa_when: 'only', cfa_times: '16:00-22:00' }, {})).toBe(false);
   });
 
-  it('ends at what does not exist, what is disabled, and a number that has no destination', () => {
+  it('ends at missing or disabled accounts and unassigned numbers', () => {
     const ends = (...steps: Parameters<typeof createSystem>) => {
       const { end, stops } = routeTestCall(createSystem(...steps));
       return [end, stops.at(-1)?.reason];
@@ -176,7 +176,7 @@ describe('a walk', () => {
     expect(routeTestCall(createSystem(), { from: 'did:1' })).toEqual({ stops: [], end: 'nobody' });
   });
 
-  it('notices circles, but lets callers press themselves back into a menu', () => {
+  it('detects loops but permits callers to return to a menu', () => {
     const round = createSmallOffice(
       createAccountStep('hunts', '500', { st1_ext: '201', st4_ext: '501' }),
       createAccountStep('hunts', '501', { st1_ext: '202', st4_ext: '500' }),
@@ -190,7 +190,7 @@ describe('a walk', () => {
     expect(routeTestCall(back, { keys: ['9', '9', '1'] }).end).toBe('mailbox');
   });
 
-  it('asks triggers at the moment the call comes to them', () => {
+  it('evaluates triggers at the time the call reaches them', () => {
     const queue = createAccountStep('acds', '600', { all_agents: '201', timeout: '600', redirect: '500' });
     const group = createAccountStep('hunts', '500', {
       st1_ext: '201',

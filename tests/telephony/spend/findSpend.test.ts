@@ -14,18 +14,18 @@ const rates: readonly Rate[] = [
 ];
 const findRate = createRateFinder(rates);
 
-describe('the rate of a number', () => {
+describe('call rate of a number', () => {
   it.each([
     ['61255501000', 'Australia'],
     ['61491570156', 'Australia, mobile'],
     ['61190055500', 'Australia, premium'],
     ['61190012345', 'Australia, dear premium'],
     ['61', 'Australia'],
-  ])('of %s is that of its longest prefix', (number, name) => {
+  ])('for %s matches the longest prefix', (number, name) => {
     expect(findRate(number).name).toBe(name);
   });
 
-  it('is the highest there is where nobody has said what it costs', () => {
+  it('is the highest rate if none matches', () => {
     expect(findRate('99955501000')).toMatchObject({
       prefix: '999',
       perMinute: 9,
@@ -44,7 +44,7 @@ describe('the rate of a number', () => {
     ['881655501', '881'],
     ['9', '9'],
     ['', ''],
-  ])('of %s, where there is none, is that of %s', (number, code) => {
+  ])('for %s without a rate uses the country code %s', (number, code) => {
     expect(createRateFinder([])(number).prefix).toBe(code);
   });
 });
@@ -122,8 +122,8 @@ const getExpected = (calls: readonly Call[], usual: ReadonlySet<string>): string
   return [...results].sort();
 };
 
-describe('calls worth a look', () => {
-  it('are those the rule names, whatever the calls', () => {
+describe('suspicious calls', () => {
+  it('match the rules for any set of calls', () => {
     const prefixes = fc.subarray(['61190', '6119001234', '44', '881', '999', '972']);
     fc.assert(
       fc.property(fc.array(arbitraryCall, { maxLength: 60 }), prefixes, (calls, usual) => {
@@ -137,7 +137,7 @@ describe('calls worth a look', () => {
     );
   });
 
-  it('say where they went, the most minutes first', () => {
+  it('list destinations by minutes, longest first', () => {
     const buildHour = (hour: number, to: string, minutes: number): SpendHour => ({
       extension: '201',
       day: '2031-03-01',
@@ -171,7 +171,7 @@ describe('calls worth a look', () => {
     });
   });
 
-  it('are of one night, not of one day', () => {
+  it('are grouped by night, not by day', () => {
     const buildHour = (day: string, hour: number, minutes: number): SpendHour => {
       const at = `${day}T${String(hour).padStart(2, '0')}:30:00Z`;
       const rate = findRate('442079460000');
@@ -189,7 +189,7 @@ describe('calls worth a look', () => {
     [22, 6, [22, 23, 0, 5], [6, 12, 21]],
     [0, 6, [0, 5], [6, 23]],
     [8, 8, [], [7, 8, 9]],
-  ])('know a night from %i to %i', (nightFrom, nightTo, night, day) => {
+  ])('treat %i to %i as night', (nightFrom, nightTo, night, day) => {
     const limits = { ...defaultLimits, nightFrom, nightTo };
     expect(night.filter((hour) => !isAtNight(hour, limits))).toEqual([]);
     expect(day.filter((hour) => isAtNight(hour, limits))).toEqual([]);

@@ -40,7 +40,6 @@ const inspectAction: ActionSpec = {
   },
 };
 
-/** Returns the dialog shown after inspecting a boat. */
 const runInspect = async (
   answer: unknown,
   { action = inspectAction, failed = [] }: { action?: ActionSpec; failed?: ActionResult['failed'] } = {},
@@ -63,8 +62,8 @@ const createParts = (count: number) =>
   }));
 const createAnswer = (count: number) => ({ report: { parts: createParts(count) } });
 
-describe('an action that answers a table', () => {
-  it('shows its rows in people’s words, and how many became what', async () => {
+describe('action that returns a table', () => {
+  it('shows formatted rows and a count per outcome', async () => {
     const { dialog, user } = await runInspect(createAnswer(4));
     expect(await dialog.findByText('4 rows: 2 Worn, 2 Sound.')).toBeVisible();
     const table = within(dialog.getByRole('table', { name: 'Answer' }));
@@ -79,7 +78,7 @@ describe('an action that answers a table', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is saved whole, as a spreadsheet reads it', async () => {
+  it('saves the full table as a spreadsheet', async () => {
     const saved = captureSavedFiles();
     const parts = [{ part: '=1+1', state: 'worn', checked: null }, ...createParts(250)];
     const { dialog, user } = await runInspect({ report: { parts } });
@@ -91,7 +90,7 @@ describe('an action that answers a table', () => {
     expect(lines[1]).toMatch(/^"?'=1\+1/);
   });
 
-  it('draws 200 rows at once, and the others when asked', async () => {
+  it('shows 200 rows initially and the rest on request', async () => {
     const { dialog, user } = await runInspect(createAnswer(450));
     const countRows = () => dialog.getAllByRole('row').length - 1;
     await dialog.findByText(/^450 rows/);
@@ -107,14 +106,14 @@ describe('an action that answers a table', () => {
     ['there is nothing in it', createAnswer(0), 'Done. There is nothing to tell.'],
     ['something else came', { message: 'ok' }, 'Done. The server answered no table.'],
     ['nothing came', undefined, 'Done. The server answered no table.'],
-  ])('says so where %s', async (_, answer, words) => {
+  ])('shows a message if %s', async (_, answer, words) => {
     const { dialog } = await runInspect(answer);
     expect(await dialog.findByText(words)).toBeVisible();
     expect(dialog.queryByRole('table')).toBeNull();
     expect(dialog.queryByRole('button', { name: 'Save as CSV' })).toBeNull();
   });
 
-  it('may be the answer itself', async () => {
+  it('accepts the response itself as rows', async () => {
     const { columns } = inspectAction.answerTable ?? { columns: [] };
     const { dialog } = await runInspect([{ part: 'Keel' }, 'not a row'], {
       action: { ...inspectAction, answerTable: { columns } },
@@ -123,7 +122,7 @@ describe('an action that answers a table', () => {
     expect(dialog.getByText('Keel')).toBeVisible();
   });
 
-  it('says what failed before it', async () => {
+  it('shows the error if the action fails', async () => {
     silenceConsoleErrors();
     const { dialog } = await runInspect(createAnswer(2), {
       failed: [{ id: '7', error: new Error('The boat is at sea.') }],

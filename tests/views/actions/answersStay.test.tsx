@@ -115,7 +115,7 @@ const runTestAction = async (declared: ActionSpec, place: Place) => {
       provider: {
         getList: async () => ({ data: [...rows], total: rows.length }),
         getOne: async () => ({ data: createLampRows(1)[0] }),
-        runAction: async () => ({ done: ['L-000'], failed: [], answer: createAnswer(action) }),
+        runAction: async () => ({ succeeded: ['L-000'], failed: [], answer: createAnswer(action) }),
       },
     },
   );
@@ -133,7 +133,7 @@ const runTestAction = async (declared: ActionSpec, place: Place) => {
 
 const findSecretText = () => screen.queryByDisplayValue(SECRET_TEXT) ?? screen.queryByText(SECRET_TEXT);
 
-describe('an answer that is shown once', () => {
+describe('one-time response', () => {
   beforeAll(() =>
     Promise.all([
       import('../../../src/views/actions/ActionDialog'),
@@ -144,7 +144,7 @@ describe('an answer that is shown once', () => {
   );
   beforeEach(() => setWindowWidth(1200));
 
-  it('is shown by every action whose call returns a secret, except for signing in', () => {
+  it('is shown by every action that returns a secret, except sign-in', () => {
     const lost = actions.filter(
       ({ action }) =>
         allCalls[action.call as keyof typeof allCalls]?.secret === 'shows' &&
@@ -158,7 +158,7 @@ describe('an answer that is shown once', () => {
   });
 
   it.each(testedActions)(
-    'stays until it is closed, whatever becomes of where it was opened: $name, $place',
+    'remains until closed, even if its origin disappears: $name, $place',
     async ({ action, place }) => {
       const { emptyLists } = await runTestAction(action, place);
       await waitFor(() => expect(findSecretText()).not.toBeNull());

@@ -5,8 +5,8 @@ import { captureSavedFiles, createRefusal, readText, renderBulk } from '../suppo
 import { createBoat } from '../support/boats';
 import { createPending } from '../support/inConsole';
 
-describe('what is offered for a selection', () => {
-  it('says why something can not be done to all of it, and does not do it', async () => {
+describe('bulk actions', () => {
+  it('explain why some records are excluded and skip them', async () => {
     const { user, runAction } = await renderBulk([
       createBoat(1),
       createBoat(2, { state: 'sunk' }),
@@ -24,13 +24,13 @@ describe('what is offered for a selection', () => {
     expect(screen.getByRole('button', { name: 'Wash' })).not.toHaveAttribute('aria-disabled');
   });
 
-  it('depends on the level', async () => {
+  it('depend on the level', async () => {
     await renderBulk([createBoat(1)], { level: 'customer' });
     expect(await screen.findByRole('button', { name: 'Wash' })).toBeVisible();
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
-  it('shows how far it has come, and can be paused, gone on with and cancelled', async () => {
+  it('show progress and can be paused, resumed and cancelled', async () => {
     const steps = [createPending<void>(), createPending<void>()];
     const pending: (Promise<void> | undefined)[] = [];
     const { user } = await renderBulk([createBoat(1), createBoat(2), createBoat(3)], {
@@ -60,7 +60,7 @@ describe('what is offered for a selection', () => {
     expect(await screen.findByText('3 boats washed.')).toBeVisible();
   });
 
-  it('is cancelled between two, also while it is paused, and gone on with later', async () => {
+  it('can be cancelled between records, also while paused, and resumed later', async () => {
     const step = createPending<void>();
     const { user, runAction } = await renderBulk([createBoat(1), createBoat(2), createBoat(3)], {
       run: async (_, { ids, waitIfPaused, signal }) => {
@@ -84,7 +84,7 @@ describe('what is offered for a selection', () => {
     expect(runAction.mock.lastCall?.[1].ids).toEqual(['2', '3']);
   });
 
-  it('lists what came of each, saves it as CSV, tries the failed again, and keeps them selected', async () => {
+  it('list each result, export CSV, retry failures and keep them selected', async () => {
     const saved = captureSavedFiles();
     let tries = 0;
     const { user, runAction } = await renderBulk([createBoat(1), createBoat(2), createBoat(3)], {

@@ -5,7 +5,7 @@ import { createRefusal, openRowMenu, type RunAction, runSuccessfully } from '../
 import { createBoat } from '../support/boats';
 import { silenceConsoleErrors } from '../support/inConsole';
 
-describe('an action that asks first', () => {
+describe('action dialog', () => {
   const paint = async (run?: RunAction) => {
     const view = await openRowMenu(createBoat(7), { run });
     await view.choose('Paint');
@@ -15,7 +15,7 @@ describe('an action that asks first', () => {
     return { ...view, dialog: within_, submit };
   };
 
-  it('names its target, fills in what it begins with, and takes the focus', async () => {
+  it('names its target, shows initial values and receives the focus', async () => {
     const { dialog } = await paint();
     expect(dialog.getByText('Boat 7')).toBeVisible();
     expect(dialog.getByRole('textbox', { name: 'Coats' })).toHaveValue('2');
@@ -23,7 +23,7 @@ describe('an action that asks first', () => {
     expect(dialog.queryByRole('textbox', { name: 'Lacquer' })).toBeNull();
   });
 
-  it('leaves the focus where somebody has put it before', async () => {
+  it('leaves the focus where the user has already moved it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     const { dialog } = await paint();
     const coats = dialog.getByRole('textbox', { name: 'Coats' });
@@ -32,7 +32,7 @@ describe('an action that asks first', () => {
     expect(coats).toHaveFocus();
   });
 
-  it('checks, asks for what a condition calls for, and runs', async () => {
+  it('validates, shows conditional fields and runs', async () => {
     const { dialog, submit, runAction, user, trigger } = await paint();
     await submit();
     expect(await dialog.findByText('Colour is required.')).toBeVisible();
@@ -46,7 +46,7 @@ describe('an action that asks first', () => {
     await waitFor(() => expect(trigger).toHaveFocus());
   });
 
-  it('does not send what is no longer asked for, nor what is empty', async () => {
+  it('omits hidden and empty fields from the request', async () => {
     const { dialog, submit, runAction, user } = await paint();
     const colour = dialog.getByRole('textbox', { name: 'Colour' });
     await enterText(user, colour, 'gold');
@@ -58,7 +58,7 @@ describe('an action that asks first', () => {
     await waitFor(() => expect(runAction.mock.lastCall?.[1].form).toEqual({ colour: 'red' }));
   });
 
-  it('stays open with what went wrong and what was typed', async () => {
+  it('remains open with the error and the entered values', async () => {
     silenceConsoleErrors();
     let tries = 0;
     const { dialog, submit, user } = await paint(async (...call) => {
@@ -83,7 +83,7 @@ describe('an action that asks first', () => {
     expect(await screen.findByText(/^1 boat painted red/)).toBeVisible();
   });
 
-  it('keeps what was typed when it is closed, and forgets it when it is done', async () => {
+  it('preserves entered values when closed, and clears them after success', async () => {
     const { dialog, user, choose, trigger } = await paint();
     await enterText(user, dialog.getByRole('textbox', { name: 'Colour' }), 'red');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));

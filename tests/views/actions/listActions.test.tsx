@@ -8,7 +8,7 @@ import { createRefusal, RowList, renderActions } from '../support/boatActions';
 import { boats, createBoat } from '../support/boats';
 import { renderInConsole, silenceConsoleErrors } from '../support/inConsole';
 
-describe('actions of a list', () => {
+describe('list actions', () => {
   it('need no record', async () => {
     const { user, runAction } = await renderActions(<ListActions spec={boats} />);
     await user.click(await screen.findByRole('button', { name: 'Survey harbour' }));
@@ -16,7 +16,7 @@ describe('actions of a list', () => {
     expect(runAction.mock.lastCall?.[1]).toMatchObject({ action: 'survey', ids: [], records: [] });
   });
 
-  it('may begin with a record that is asked for first, and say why it is none for them', async () => {
+  it('can prompt for a record first, and explain why it is not eligible', async () => {
     const actions = boats.actions.map((action) =>
       action.name === 'paint' ? { ...action, begins: 'Paint one…' } : action,
     );
@@ -36,14 +36,14 @@ describe('actions of a list', () => {
     expect(await screen.findByRole('dialog', { name: 'Paint' })).toBeVisible();
   });
 
-  it('are not for everybody', async () => {
+  it('are restricted by level', async () => {
     await renderActions(<ListActions spec={boats} />, { level: 'customer' });
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
-describe('deleting', () => {
-  it('asks, and stays with what went wrong', async () => {
+describe('record deletion', () => {
+  it('prompts for confirmation, and remains open with the error', async () => {
     silenceConsoleErrors();
     const remove = vi
       .fn()
@@ -69,7 +69,7 @@ describe('deleting', () => {
     expect(onDeleted).toHaveBeenCalledTimes(1);
   });
 
-  it('deletes several, with the reasons of those that failed in one text', async () => {
+  it('deletes several records and lists the reasons of failures', async () => {
     silenceConsoleErrors();
     const deleteMany = vi
       .fn()
@@ -95,7 +95,7 @@ describe('deleting', () => {
     expect(deleteMany).toHaveBeenLastCalledWith('boats', expect.objectContaining({ ids: ['1', '2'] }));
   });
 
-  it('is not for everybody', async () => {
+  it('is restricted by level', async () => {
     await renderActions(<DeleteButton spec={boats} record={createBoat(7)} />, { level: 'reseller' });
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -11,8 +11,8 @@ const createViewer = (...granted: object[]): Viewer => ({
 const approvalPermission = { permission_name: 'numbers.assign', setting: 'ask' };
 const releaseRequest = { call: 'ReleaseNumbers', permission: 'numbers.assign', count: 1 };
 
-describe('what needs approval', () => {
-  it('is every change of a permission that asks first', () => {
+describe('approval check', () => {
+  it('matches every call of a permission that requires approval', () => {
     const viewer = createViewer(approvalPermission);
     expect(needsApproval(viewer, releaseRequest)).toBe(true);
     expect(needsApproval(viewer, { ...releaseRequest, permission: 'numbers.assign:remove' })).toBe(true);
@@ -23,14 +23,14 @@ describe('what needs approval', () => {
     expect(needsApproval(viewer, { ...releaseRequest, permission: undefined })).toBe(false);
   });
 
-  it('is only what its rule says, where it has one', () => {
+  it('matches only what its rule covers, if it has one', () => {
     const some = createViewer({ ...approvalPermission, ask_calls: ['ReleaseNumbers'], ask_above: 20 });
     expect(needsApproval(some, { ...releaseRequest, count: 21 })).toBe(true);
     expect(needsApproval(some, { ...releaseRequest, count: 20 })).toBe(false);
     expect(needsApproval(some, { ...releaseRequest, call: 'HoldNumbers', count: 21 })).toBe(false);
   });
 
-  it('is nothing of what is allowed, nor where something is said for one’s own phone system', () => {
+  it('ignores allowed calls, and prefers the rule of the own phone system', () => {
     expect(needsApproval(createViewer({ ...approvalPermission, setting: 'allow' }), releaseRequest)).toBe(
       false,
     );

@@ -49,7 +49,7 @@ const places = [
 const openDialog = async (answer: () => Promise<unknown>) => {
   const user = userEvent.setup({ delay: null });
   const runAction = vi.fn(async (_: string, { ids }: ActionRequest) => ({
-    done: ids,
+    succeeded: ids,
     failed: [],
     answer: null,
     answers: new Map(),
@@ -69,8 +69,8 @@ const openDialog = async (answer: () => Promise<unknown>) => {
 
 const findDoneButton = (dialog: ReturnType<typeof within>) => dialog.getByRole('button', { name: /^Wash/ });
 
-describe('an action that asks what leads to its record', () => {
-  it('is not done before every place has its answer, and sends the answers', async () => {
+describe('action that shows references to its record', () => {
+  it('requires a choice for every reference and sends the choices', async () => {
     const { user, runAction, call, dialog } = await openDialog(async () => places);
     expect(await dialog.findByRole('heading', { name: '2 references point to it' })).toBeVisible();
     expect(call).toHaveBeenCalledWith(
@@ -97,14 +97,14 @@ describe('an action that asks what leads to its record', () => {
     });
   });
 
-  it('says so where nothing leads to it, and is done', async () => {
+  it('reports that no references exist, and runs', async () => {
     const { user, runAction, dialog } = await openDialog(async () => []);
     expect(await dialog.findByText('Nothing refers to it: nothing else changes.')).toBeVisible();
     await user.click(findDoneButton(dialog));
     await waitFor(() => expect(runAction).toHaveBeenCalledOnce());
   });
 
-  it('offers to read again what could not be read', async () => {
+  it('offers a retry after a read error', async () => {
     silenceConsoleErrors();
     const answer = vi.fn<() => Promise<unknown>>(async () => places);
     answer.mockRejectedValueOnce(new Error('The line is cut.'));

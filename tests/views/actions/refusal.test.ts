@@ -18,7 +18,7 @@ const action = {
 const unpaintedBoat = { id: '7', state: 'ashore', colour: null };
 const sunkBoat = { id: '8', state: 'sunk', colour: 'gold' };
 
-it('tells of a record only what it does not meet', () => {
+it('names only the unmet conditions of a record', () => {
   expect(getRecordRefusal(boats, action, unpaintedBoat, viewer)).toBe('Only while colour is filled in.');
   expect(getRecordRefusal(boats, action, { ...sunkBoat, colour: null }, viewer)).toBe(
     'Only while state is ashore or afloat and colour is filled in.',
@@ -26,7 +26,7 @@ it('tells of a record only what it does not meet', () => {
   expect(getRecordRefusal(boats, action, { ...unpaintedBoat, colour: 'gold' }, viewer)).toBeUndefined();
 });
 
-it('tells of a selection what any of it does not meet', () => {
+it('names only the conditions unmet by some of a selection', () => {
   const refused = (records: object[]) => getSelectionRefusal(boats, action, records.length, records, viewer);
   expect(refused([unpaintedBoat, { ...unpaintedBoat, colour: 'red' }])).toContain(
     'whose colour is filled in.',

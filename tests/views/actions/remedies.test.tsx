@@ -52,7 +52,7 @@ const renderPaint = async (level: 'staff' | 'reseller' = 'staff') => {
     .fn()
     .mockResolvedValueOnce(refusedResult)
     .mockImplementation(async (_: string, { ids }: { ids: string[] }) => ({
-      done: ids,
+      succeeded: ids,
       failed: [],
       answer: { litres: 3 },
     }));
@@ -63,8 +63,8 @@ const renderPaint = async (level: 'staff' | 'reseller' = 'staff') => {
   return { ...view, dialog, run, call, press };
 };
 
-describe('a refusal about which something may be done', () => {
-  it('offers to go on with what it names as well, not to try the same again', async () => {
+describe('recoverable action error', () => {
+  it('offers to include the named records instead of a retry', async () => {
     const { dialog, press, run } = await renderPaint();
     expect(dialog.queryByRole('button', { name: /^Try/ })).toBeNull();
     expect(dialog.getByText(/All of it is painted/)).toBeVisible();
@@ -74,7 +74,7 @@ describe('a refusal about which something may be done', () => {
     expect(await screen.findByText(/^4 boats painted red/)).toBeVisible();
   });
 
-  it('makes the call that clears the way first, for each it names', async () => {
+  it('first resolves each named obstacle with its call', async () => {
     const { press, run, call } = await renderPaint();
     await press('Break the raft');
     await waitFor(() => expect(run).toHaveBeenCalledTimes(2));
@@ -82,7 +82,7 @@ describe('a refusal about which something may be done', () => {
     expect(run.mock.lastCall?.[1].ids).toEqual(['1', '7']);
   });
 
-  it('says what went wrong on the way, and changes nothing', async () => {
+  it('shows an error of the intermediate call and changes nothing', async () => {
     const { dialog, press, run, call } = await renderPaint();
     call.mockRejectedValueOnce(createRefusal(403, { message: 'Ask the harbour master.' }));
     await press('Break the raft');
@@ -90,13 +90,13 @@ describe('a refusal about which something may be done', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('offers nothing the person may not do', async () => {
+  it('offers nothing the user may not do', async () => {
     const { dialog } = await renderPaint('reseller');
     expect(dialog.getByRole('button', { name: 'Take the whole raft (1 more)' })).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Break the raft' })).toBeNull();
   });
 
-  it('is tried again only where it may pass by itself', async () => {
+  it('offers a retry only for temporary errors', async () => {
     const disconnected: ActionResult = { ...refusedResult, failed: [{ id: '1', error: new TypeError('x') }] };
     const run = vi.fn().mockResolvedValue({ ...disconnected, refusal: undefined });
     const view = await renderBulk([createBoat(1), createBoat(7)], { run });

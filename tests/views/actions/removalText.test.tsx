@@ -62,6 +62,6 @@ it.each<[string, Case, string]>([
     { restorable: true },
     'It may not be possible to bring this back.',
   ],
-])('the question before a record is deleted says whether it %s', async (_, testCase, text) => {
+])('states in the deletion prompt whether it %s', async (_, testCase, text) => {
   expect(await readDeletionText(testCase)).toBe(text);
 });

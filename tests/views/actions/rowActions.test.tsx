@@ -9,13 +9,13 @@ import { createRefusal, openRowMenu, renderActions, renderBulk } from '../suppor
 import { boats, createBoat } from '../support/boats';
 import { createPending, silenceConsoleErrors } from '../support/inConsole';
 
-describe('what is offered for a row', () => {
-  it('is everything staff may do to it, the dangerous last', async () => {
+describe('row actions', () => {
+  it('include everything staff may do, destructive ones last', async () => {
     const { entries } = await openRowMenu(createBoat(7));
     expect(entries).toEqual(['Edit', 'Wash', 'Paint', 'Hire sailor', 'Sink', 'Delete']);
   });
 
-  it('depends on the state it is in', async () => {
+  it('depend on the state', async () => {
     const { entries } = await openRowMenu(createBoat(7, { state: 'sunk' }));
     expect(entries).toEqual([
       'Edit',
@@ -34,12 +34,12 @@ describe('what is offered for a row', () => {
   it.each<[Level, string[]]>([
     ['customer', ['Wash']],
     ['reseller', ['Edit', 'Wash', 'Paint', 'Hire sailor']],
-  ])('depends on the level: %s', async (level, expected) => {
+  ])('depend on the level: %s', async (level, expected) => {
     const { entries } = await openRowMenu(createBoat(7), { level });
     expect(entries).toEqual(expected);
   });
 
-  it('is not even a button where there is nothing', async () => {
+  it('have no button if none are available', async () => {
     const withoutActions = { ...boats, actions: [], can: {} };
     await renderActions(
       <>
@@ -51,13 +51,13 @@ describe('what is offered for a row', () => {
     expect(screen.queryByRole('button', { name: 'Actions for Boat 7' })).toBeNull();
   });
 
-  it('leads to the form', async () => {
+  it('link to the form', async () => {
     const { choose, place } = await openRowMenu(createBoat(7));
     await choose('Edit');
     await waitFor(() => expect(place.pathname).toBe('/boats/7'));
   });
 
-  it('does not let the row hear what happens in it', async () => {
+  it('do not trigger the row’s own click', async () => {
     const listener = vi.fn();
     const { user } = await renderActions(
       // A row that opens when clicked.
@@ -78,8 +78,8 @@ describe('what is offered for a row', () => {
   });
 });
 
-describe('an action that asks nothing', () => {
-  it('runs at once, and says what it did', async () => {
+describe('action without a dialog', () => {
+  it('runs immediately and reports the result', async () => {
     const { choose, runAction } = await openRowMenu(createBoat(7));
     await choose('Wash');
     expect(await screen.findByText('1 boat washed.')).toBeVisible();
@@ -99,7 +99,7 @@ describe('an action that asks nothing', () => {
     expect(await screen.findByText('1 boat washed.')).toBeVisible();
   });
 
-  it('says why it failed', async () => {
+  it('reports why it failed', async () => {
     silenceConsoleErrors();
     const { choose } = await openRowMenu(createBoat(7), {
       run: () => Promise.reject(createRefusal(409, { message: 'The boat is at sea.' })),
@@ -109,8 +109,8 @@ describe('an action that asks nothing', () => {
   });
 });
 
-describe('an action that can not be undone', () => {
-  it('is done when the name is typed as it stands', async () => {
+describe('irreversible action', () => {
+  it('runs after the exact name is typed', async () => {
     const { choose, user, runAction } = await openRowMenu(createBoat(7));
     await choose('Sink');
     const dialog = within(await screen.findByRole('dialog', { name: 'Sink' }));
@@ -127,7 +127,7 @@ describe('an action that can not be undone', () => {
     expect(runAction).toHaveBeenCalledTimes(1);
   });
 
-  it('is done to several when their number is typed', async () => {
+  it('runs for several records after their number is typed', async () => {
     const { user } = await renderBulk([createBoat(1), createBoat(2), createBoat(3)]);
     await user.click(await screen.findByRole('button', { name: 'Sink' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sink' }));

@@ -5,7 +5,7 @@ import { explainCondition } from '../../../src/views/actions/explainCondition';
 import { fillText } from '../../../src/views/actions/fillText';
 import { boats } from '../support/boats';
 
-describe('texts of declarations', () => {
+describe('declaration texts', () => {
   it('are filled by path', () => {
     const values = { count: '5 numbers', form: { to: 'T-1' }, answer: { changed: 1200 } };
     expect(fillText('{count} moved to {form.to}: {answer.changed} changed.', values)).toBe(
@@ -13,7 +13,7 @@ describe('texts of declarations', () => {
     );
   });
 
-  it('close up over what is not known', () => {
+  it('close the gap left by unknown values', () => {
     expect(fillText('{answer.changed} assigned to {form.to} .', { form: { to: 'T-1' } })).toBe(
       'Assigned to T-1.',
     );
@@ -24,22 +24,22 @@ describe('texts of declarations', () => {
     expect(fillText('{form.tags}', { form: { tags: ['a', 'b'] } })).toBe('a, b');
   });
 
-  it('leave a name they begin with as it is', () => {
+  it('preserve the case of a leading name', () => {
     expect(fillText('{form.domain} added.', { form: { domain: 'wharf.pbx.example' } })).toBe(
       'wharf.pbx.example added.',
     );
   });
 });
 
-describe('counting', () => {
-  it('knows one from several', () => {
+describe('record count text', () => {
+  it('distinguishes singular and plural', () => {
     const spec = { label: ['Rate plan', 'Rate plans'] as const };
     expect(formatRecordCount(spec, 1)).toBe('1 rate plan');
     expect(formatRecordCount(spec, 0)).toBe('0 rate plans');
     expect(formatRecordCount(spec, 2500)).toBe('2,500 rate plans');
   });
 
-  it('leaves abbreviations as they are', () => {
+  it('preserves abbreviations', () => {
     expect(toMidSentence('DID')).toBe('DID');
     expect(toMidSentence('PBX server')).toBe('PBX server');
   });
@@ -49,7 +49,7 @@ describe('conditions in words', () => {
   const explain = (condition: Parameters<typeof explainCondition>[0]) =>
     explainCondition(condition, boats.fields);
 
-  it('use the names of fields and choices', () => {
+  it('use the labels of fields and choices', () => {
     expect(explain({ field: 'state', in: ['ashore', 'afloat'] })).toBe('state is ashore or afloat');
     expect(explain({ field: 'state', is: 'sunk' })).toBe('state is sunk');
     expect(explain({ field: 'state', not: 'sunk' })).toBe('state is not sunk');
@@ -58,7 +58,7 @@ describe('conditions in words', () => {
     expect(explain({ field: 'unheard_of', is: 3 })).toBe('unheard of is 3');
   });
 
-  it('are joined as they are meant', () => {
+  it('are joined with the correct precedence', () => {
     expect(
       explain({
         all: [

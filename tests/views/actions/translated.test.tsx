@@ -25,8 +25,8 @@ const GermanConsole = ({ children }: { children: ReactNode }) => (
   </I18nContextProvider>
 );
 
-describe('words of another language', () => {
-  it('are those of the locale for actions, and the declaration’s own where it has none', () => {
+describe('translated declarations', () => {
+  it('use the locale’s action texts, falling back to the declaration', () => {
     const { result } = renderHook(() => useActions(boats), { wrapper: GermanConsole });
     const action = (name: string) => result.current.find((candidate) => candidate.name === name);
     expect(action('sink')).toMatchObject({
@@ -38,7 +38,7 @@ describe('words of another language', () => {
     expect(action('paint')).toEqual(boats.actions.find((candidate) => candidate.name === 'paint'));
   });
 
-  it('are those of the locale for columns and sections', () => {
+  it('use the locale’s texts for columns and sections', () => {
     const { result } = renderHook(() => useLabels(boats), { wrapper: GermanConsole });
     expect(result.current.field({ field: 'name', label: 'Name' })).toBe('Bootsname');
     expect(result.current.section('Kept with the boat')).toBe('Beim Boot');

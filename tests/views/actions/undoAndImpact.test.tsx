@@ -18,7 +18,7 @@ const changeAction = (change: Partial<ActionSpec>, name = 'wash'): ResourceSpec 
 const openRowMenu = async (spec: ResourceSpec, provider: object, level?: Level) => {
   const user = userEvent.setup({ delay: null });
   const runAction = vi.fn(async (_: string, { ids }: ActionRequest) => ({
-    done: ids,
+    succeeded: ids,
     failed: [],
     answer: { ticket: 5 },
     answers: new Map([['7', { ticket: 5 }]]),
@@ -33,11 +33,11 @@ const openRowMenu = async (spec: ResourceSpec, provider: object, level?: Level) 
   return { user, runAction, choose: (name: RegExp) => user.click(screen.getByRole('menuitem', { name })) };
 };
 
-describe('taking an action back', () => {
+describe('undo of an action', () => {
   const undo = { call: 'DirtyBoat', level: 'customer' as const, send: { ticket: '$answer.ticket' as const } };
 
-  it('is offered with the word of success, and done with what was done and answered', async () => {
-    const undoAction = vi.fn(async () => ({ done: ['7'], failed: [], answer: null }));
+  it('is offered with the success message and receives the request and response', async () => {
+    const undoAction = vi.fn(async () => ({ succeeded: ['7'], failed: [], answer: null }));
     const { user, choose } = await openRowMenu(changeAction({ undo }), { undoAction });
     await choose(/^Wash/);
     expect(await screen.findByText('1 boat washed.')).toBeVisible();
@@ -50,24 +50,24 @@ describe('taking an action back', () => {
     expect(screen.queryByText('1 boat washed.')).toBeNull();
   });
 
-  it('is offered for fields that were set, and for nothing else', async () => {
+  it('is offered for actions that set fields', async () => {
     const { choose } = await openRowMenu(changeAction({ set: { state: 'ashore' } }), {});
     await choose(/^Wash/);
     expect(await screen.findByText('1 boat washed.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
   });
 
-  it('is not offered where nothing takes it back', async () => {
+  it('is not offered if the action cannot be undone', async () => {
     const { choose } = await openRowMenu(boats, {});
     await choose(/^Wash/);
     expect(await screen.findByText('1 boat washed.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('says why it could not be', async () => {
+  it('reports why it failed', async () => {
     silenceConsoleErrors();
     const undoAction = async () => ({
-      done: [],
+      succeeded: [],
       failed: [{ id: '7', error: new Error('The mud is gone.') }],
       answer: null,
     });
@@ -78,14 +78,14 @@ describe('taking an action back', () => {
   });
 });
 
-describe('what an action touches', () => {
+describe('impact of an action', () => {
   const impact = {
     call: 'GetSailors',
     level: 'customer' as const,
     text: '{count} sailors lose their bunk, {answer.oldest} first.',
   };
 
-  it('is counted and said before it is confirmed', async () => {
+  it('is counted and shown before confirmation', async () => {
     const countImpact = vi.fn(async () => ({ count: 12, answer: { oldest: 'Anne' } }));
     const { choose, runAction } = await openRowMenu(changeAction({ impact }, 'sink'), { countImpact });
     await choose(/^Sink/);
@@ -98,7 +98,7 @@ describe('what an action touches', () => {
     expect(runAction).not.toHaveBeenCalled();
   });
 
-  it('says so where it can not be counted', async () => {
+  it('is reported as unknown if it cannot be counted', async () => {
     silenceConsoleErrors();
     const countImpact = () => Promise.reject(new Error('The register is closed.'));
     const { choose } = await openRowMenu(changeAction({ impact }, 'sink'), { countImpact });
@@ -109,8 +109,8 @@ describe('what an action touches', () => {
   });
 });
 
-describe('people who may not', () => {
-  it('are told why where the action explains itself', async () => {
+describe('unauthorised users', () => {
+  it('see the reason if the action explains itself', async () => {
     const { choose, runAction } = await openRowMenu(
       changeAction({ whenUnavailable: 'explain', level: 'staff' }),
       {},
@@ -122,7 +122,7 @@ describe('people who may not', () => {
     expect(runAction).not.toHaveBeenCalled();
   });
 
-  it('are told above the list, too', async () => {
+  it('see the reason above the list, too', async () => {
     await renderInConsole(<ListActions spec={changeAction({ whenUnavailable: 'explain' }, 'survey')} />, {
       level: 'customer',
     });
@@ -130,7 +130,7 @@ describe('people who may not', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('see nothing of an action that hides where its condition does not hold', async () => {
+  it('do not see an action that is hidden while its condition fails', async () => {
     await openRowMenu(changeAction({ when: { field: 'state', is: 'sunk' }, whenUnavailable: 'hide' }), {});
     expect(screen.queryByRole('menuitem', { name: /Wash/ })).toBeNull();
   });

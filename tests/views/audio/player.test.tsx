@@ -54,8 +54,8 @@ const playRecording = async (name = 'Play recording/1.wav') => {
   await screen.findByRole('slider');
 };
 
-describe('a player', () => {
-  it('reads nothing before it is asked for, and once then', async () => {
+describe('audio player', () => {
+  it('loads nothing until played, and then only once', async () => {
     const download = await renderPlayer();
     const button = await screen.findByRole('button', { name: 'Play recording/1.wav' });
     expect(download).not.toHaveBeenCalled();
@@ -66,7 +66,7 @@ describe('a player', () => {
     expect(download).toHaveBeenCalledOnce();
   });
 
-  it('jumps within what there is, by buttons and by arrows', async () => {
+  it('seeks within the recording by buttons and arrow keys', async () => {
     await renderPlayer();
     await playRecording();
     const [audio] = FakeAudio.instances;
@@ -79,7 +79,7 @@ describe('a player', () => {
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '0:20 of 1:40');
   });
 
-  it('keeps the speed for the next one, which silences the last', async () => {
+  it('preserves the speed for the next player, which stops the previous one', async () => {
     await renderPlayer(
       <>
         <AudioPlayer spec={spec} value="recording/1.wav" />
@@ -95,7 +95,7 @@ describe('a player', () => {
     expect(FakeAudio.instances[0]?.paused).toBe(true);
   });
 
-  it('says so where it can’t be played', async () => {
+  it('reports an unplayable recording', async () => {
     await renderPlayer();
     await playRecording();
     act(() => void FakeAudio.instances[0]?.dispatchEvent(new Event('error')));
@@ -103,14 +103,14 @@ describe('a player', () => {
   });
 });
 
-describe('what a player draws', () => {
-  it('is as loud as the loudest sample of each place, over all there is', () => {
+describe('audio waveform', () => {
+  it('shows the peak of each segment over the full length', () => {
     expect(getPeaks(new Float32Array([0, -0.5, 0.25, 0, 0, 0]), 3)).toEqual([1, 0.5, 0]);
     expect(getPeaks(new Float32Array(4), 2)).toEqual([0, 0]);
     expect(getPeaks(new Float32Array([0.5]), 3)).toEqual([1, 1, 1]);
   });
 
-  it('marks the lines of a note that begin with a time, in their order', () => {
+  it('marks the lines of a note that start with a time, in order', () => {
     expect(
       parseMoments('Rude.\n1:23 asks for a refund\n0:05 greets\n1:99 no time\n1:02:03 still there'),
     ).toEqual([
@@ -122,7 +122,7 @@ describe('what a player draws', () => {
   });
 });
 
-describe('players on one page', () => {
+describe('several players on a page', () => {
   const two = (
     <>
       <AudioPlayer spec={spec} value="1.wav" />
@@ -130,7 +130,7 @@ describe('players on one page', () => {
     </>
   );
 
-  it('are gone through by keys', async () => {
+  it('can be navigated by keyboard', async () => {
     await renderPlayer(two);
     await playRecording('Play 1.wav');
     const button = screen.getByRole('button', { name: 'Pause 1.wav' });
@@ -142,7 +142,7 @@ describe('players on one page', () => {
     await screen.findByRole('button', { name: 'Pause 1.wav' });
   });
 
-  it('go on with the next one when that is wanted', async () => {
+  it('continue with the next recording if enabled', async () => {
     await renderPlayer(two);
     await playRecording('Play 1.wav');
     const checkbox = await screen.findByRole('checkbox', { name: 'Play on', hidden: true });

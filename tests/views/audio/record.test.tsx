@@ -10,7 +10,6 @@ import { renderInConsole } from '../support/inConsole';
 const track = { stop: vi.fn() };
 const getUserMedia = vi.fn(async () => ({ getTracks: () => [track] }));
 
-/** Mocks a microphone and the browser APIs for recording. */
 const mockMicrophone = () => {
   class Recorder extends EventTarget {
     mimeType = 'audio/webm';
@@ -71,8 +70,8 @@ beforeEach(() => {
   mockMicrophone();
 });
 
-describe('a field that takes recordings', () => {
-  it('records what is spoken, and sends it as a WAV', async () => {
+describe('audio field', () => {
+  it('records speech and sends it as WAV', async () => {
     // Long enough that the recording does not stop automatically.
     const user = await renderForm(1_000_000);
     await user.click(await screen.findByRole('button', { name: 'Record Greeting' }));
@@ -84,7 +83,7 @@ describe('a field that takes recordings', () => {
     expect(submittedValues?.greeting).toMatchObject({ name: 'recording.wav', type: 'audio/wav' });
   });
 
-  it('says what to do where the microphone may not be used', async () => {
+  it('explains what to do if microphone access is denied', async () => {
     getUserMedia.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
     const user = await renderForm();
     await user.click(await screen.findByRole('button', { name: 'Record Greeting' }));
@@ -96,7 +95,7 @@ describe('a field that takes recordings', () => {
     ['notes.txt', 'text', 'notes.txt can’t be taken'],
     ['long.wav', 'x'.repeat(3000), 'long.wav has 3 kB; Greeting may have 2 kB at most.'],
     ['nothing.wav', '', 'nothing.wav is empty.'],
-  ])('refuses %s before it is sent, with the reason', async (name, text, reason) => {
+  ])('rejects %s before sending, with the reason', async (name, text, reason) => {
     const user = await renderForm();
     const file = new File(text ? [text] : [], name);
     await user.upload(await screen.findByLabelText('Greeting', { selector: 'input' }), file);
@@ -105,7 +104,7 @@ describe('a field that takes recordings', () => {
   });
 });
 
-describe('a setting that names a sound', () => {
+describe('setting that names a sound', () => {
   const welcome: FormFieldSpec = {
     field: 'wavfile',
     label: 'Welcome',
@@ -152,7 +151,7 @@ describe('a setting that names a sound', () => {
     return { user: userEvent.setup({ delay: null }), kept: saved };
   };
 
-  it('is recorded, kept under a name of its own, and named', async () => {
+  it('can be recorded, and is stored under a unique name', async () => {
     const { user, kept } = await renderRecorder('', ({ file }) => ({ file: `${file}.wav` }));
     expect(await screen.findByText('Nothing is played.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Record Welcome' }));
@@ -165,7 +164,7 @@ describe('a setting that names a sound', () => {
     await waitFor(() => expect(kept[1]).toMatchObject({ file: 'welcome-2.wav', words: 'Summer hours' }));
   });
 
-  it('stays at hand while it can’t be kept, to be sent again', async () => {
+  it('retains a recording that could not be stored, for a retry', async () => {
     let isDown = true;
     const { user, kept } = await renderRecorder('', ({ file }) => {
       if (isDown) throw new Error('The harbour is closed.');
@@ -180,7 +179,7 @@ describe('a setting that names a sound', () => {
     expect(kept).toHaveLength(2);
   });
 
-  it('is chosen by its name and taken out, and never shown by its file', async () => {
+  it('is selected and cleared by name, and never shown as a file name', async () => {
     const { user } = await renderRecorder('700-wavfile3.wav', () => ({}));
     expect(await screen.findByRole('button', { name: 'Play Welcome' })).toBeInTheDocument();
     expect(document.body).not.toHaveTextContent('wavfile');

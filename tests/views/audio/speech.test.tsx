@@ -55,8 +55,8 @@ const renderForm = async (welcome: string | null = null) => {
 
 const findBox = () => screen.findByRole('textbox', { name: 'What is said: Welcome' });
 
-describe('a field whose sound may be a text', () => {
-  it('takes one, in a language', async () => {
+describe('audio field with text to speech', () => {
+  it('accepts text with a language', async () => {
     const user = await renderForm();
     await user.click(await screen.findByRole('button', { name: 'Say a text as Welcome' }));
     expect(await findBox()).toHaveFocus();
@@ -70,7 +70,7 @@ describe('a field whose sound may be a text', () => {
       .toBe(formatSpeech(urlTemplate, { language: 'de', text: 'Guten Tag' }));
   });
 
-  it('is in the language in use also where that comes after the text', async () => {
+  it('uses the current language even if languages load after the text', async () => {
     let resolveLanguages: (value?: unknown) => void = () => undefined;
     languagesLoaded = new Promise((resolve) => {
       resolveLanguages = resolve;
@@ -88,7 +88,7 @@ describe('a field whose sound may be a text', () => {
       .toBe(formatSpeech(urlTemplate, { language: 'au', text: 'Hello' }));
   });
 
-  it('shows the one there is, and is emptied with it', async () => {
+  it('shows the existing text and clears it on removal', async () => {
     const user = await renderForm(formatSpeech(urlTemplate, { language: 'au', text: 'Hello' }));
     expect(await findBox()).toHaveValue('Hello');
     expect(await screen.findByDisplayValue('English (Australia)')).toBeVisible();
@@ -97,7 +97,7 @@ describe('a field whose sound may be a text', () => {
     await expect.poll(() => submittedValues).toMatchObject({ welcome: null });
   });
 
-  it('keeps the recording there is until a text is typed', async () => {
+  it('retains the existing recording until text is typed', async () => {
     const user = await renderForm('welcome.wav');
     await user.click(await screen.findByRole('button', { name: 'Say a text as Welcome' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -105,7 +105,7 @@ describe('a field whose sound may be a text', () => {
     await expect.poll(() => submittedValues).toMatchObject({ welcome: 'welcome.wav' });
   });
 
-  it('says how much too long one is', async () => {
+  it('reports by how much a text is too long', async () => {
     const user = await renderForm();
     await user.click(await screen.findByRole('button', { name: 'Say a text as Welcome' }));
     await user.click(await findBox());
@@ -113,7 +113,7 @@ describe('a field whose sound may be a text', () => {
     expect(await screen.findByText(/Too long by about \d+ characters/)).toBeVisible();
   });
 
-  it('is heard here, where the browser can speak', async () => {
+  it('previews speech if the browser supports it', async () => {
     const speak = vi.fn();
     vi.stubGlobal('speechSynthesis', { speak, cancel: vi.fn() });
     vi.stubGlobal(
@@ -133,8 +133,8 @@ describe('a field whose sound may be a text', () => {
   });
 });
 
-describe('a text that is spoken', () => {
-  it('is shown as what is said, and in which language', async () => {
+describe('spoken text', () => {
+  it('is shown with its language', async () => {
     const value = formatSpeech(urlTemplate, { language: 'de', text: 'Guten Tag' });
     await renderInConsole(
       <ResourceContextProvider value="boats">

@@ -88,8 +88,8 @@ beforeEach(() => {
   setWindowWidth(1200);
 });
 
-describe('a number', () => {
-  it('says how many, in words and colour, and leads to the list it counts', async () => {
+describe('dashboard number', () => {
+  it('shows the count in words and colour, and links to its list', async () => {
     const getList = createCounts(12);
     await renderDashboard(createDashboard(afloatPanel), { getList });
     const link = await screen.findByRole('link', { name: 'Afloat: 12' });
@@ -99,7 +99,7 @@ describe('a number', () => {
     expect(getList.mock.calls[0]?.[1].filter).toEqual({ state: ['afloat'] });
   });
 
-  it('says 100+ where nobody tells how many there are', async () => {
+  it('shows 100+ if the total is unknown', async () => {
     const getList = vi.fn(async (_: string, { pagination }: ListRequest) => ({
       data: Array.from({ length: pagination.perPage }, (_, id) => ({ id })),
       pageInfo: { hasNextPage: true, hasPreviousPage: false },
@@ -108,7 +108,7 @@ describe('a number', () => {
     await screen.findByRole('link', { name: 'Afloat: 100+' });
   });
 
-  it('is compared with what it was, in words', async () => {
+  it('is compared with its previous value in words', async () => {
     const getList = vi.fn(async (_: string, { filter }: ListRequest) => ({
       data: [{ id: 1 }],
       total: filter.state ? 12 : 20,
@@ -118,7 +118,7 @@ describe('a number', () => {
     await screen.findByText('8 fewer than last year');
   });
 
-  it('is a field of an answer, written as its kind is', async () => {
+  it('shows a response field formatted by its kind', async () => {
     const call = vi.fn(async () => ({ income: { sum: 1234.5 } }));
     await renderDashboard(
       createDashboard({
@@ -135,7 +135,7 @@ describe('a number', () => {
     expect(call).toHaveBeenCalledWith('GetIncome', { on: getDayFromToday(0) }, expect.anything());
   });
 
-  it('that can’t be read says so, and is asked for again, while the others stand', async () => {
+  it('shows a read error with a retry, while others remain', async () => {
     silenceConsoleErrors();
     let isDown = true;
     const getList = vi.fn(async (_: string, { filter }: ListRequest) => {
@@ -159,7 +159,7 @@ describe('a number', () => {
     await screen.findByRole('link', { name: 'Afloat: 3' });
   });
 
-  it('is read again by its own interval', async () => {
+  it('refreshes at its own interval', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const getList = createCounts(1);
     const often = { ...afloatPanel, refreshEvery: 10 } as DashboardPanelSpec;
@@ -171,8 +171,8 @@ describe('a number', () => {
   });
 });
 
-describe('a chart', () => {
-  it('has every day of the stretch, what they come to, and leads to the records of a day', async () => {
+describe('dashboard chart', () => {
+  it('shows each day of the period with a total, and links to the records of a day', async () => {
     const call = vi.fn(async () => [{ day: getDayFromToday(-1), count: 4 }]);
     await renderDashboard(createDashboard(daysPanel), { call });
     const all = await screen.findByRole('link', { name: '4' });
@@ -184,7 +184,7 @@ describe('a chart', () => {
     expect(rows.map((row) => row.querySelector('td')?.textContent)).toEqual([undefined, '0', '4', '0']);
   });
 
-  it('of parts has them in the order of their values, as links', async () => {
+  it('shows parts in the order of their values, as links', async () => {
     const call = vi.fn(async () => [
       { state: 'afloat', count: 3 },
       { state: 'ashore', count: 1 },
@@ -197,7 +197,7 @@ describe('a chart', () => {
     expect(getHref('Afloat')).toBe('/boats?filter={"state":["afloat"]}');
   });
 
-  it('of counts of one list draws each, and says where there may be more', async () => {
+  it('shows several counts of one list and marks lower bounds', async () => {
     const getList = vi.fn(async (_: string, { filter, pagination }: ListRequest) =>
       filter.state === 'sunk'
         ? {
@@ -223,19 +223,19 @@ describe('a chart', () => {
     await region.findByText('100+');
   });
 
-  it('says that there is nothing, in its own words', async () => {
+  it('shows its own empty message', async () => {
     await renderDashboard(createDashboard(daysPanel), { call: async () => [] });
     await screen.findByText('None was launched.');
   });
 
-  it('of something that is no list says so', async () => {
+  it('reports a response that is not a list', async () => {
     silenceConsoleErrors();
     await renderDashboard(createDashboard(sharesPanel), { call: async () => 'nonsense' });
     await screen.findByRole('button', { name: 'Try again: By state' });
   });
 });
 
-describe('a list', () => {
+describe('dashboard list', () => {
   const list: DashboardPanelSpec = {
     ...base,
     kind: 'list',
@@ -247,7 +247,7 @@ describe('a list', () => {
     search: true,
   };
 
-  it('shows a few rows as asked for, looks for some, and leads to all', async () => {
+  it('shows a few rows, supports search and links to the full list', async () => {
     const getList = vi.fn(async (_: string, { filter }: ListRequest) =>
       filter.search ? { data: [], total: 0 } : { data: [{ id: 1, name: 'Gull', state: 'afloat' }], total: 9 },
     );
@@ -264,15 +264,15 @@ describe('a list', () => {
   });
 });
 
-describe('what the reader may not see', () => {
-  it('is left out, and where nothing is left the page says so', async () => {
+describe('restricted dashboard panel', () => {
+  it('is hidden, and the page reports if nothing remains', async () => {
     const call = vi.fn(async () => []);
     await renderDashboard(createDashboard({ ...daysPanel, level: 'staff' }), { call }, 'customer');
     await screen.findByText('Nothing to show here');
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('is not asked for: the list of a number, or a resource nobody has', async () => {
+  it('is not requested: the list of a number, or an unknown resource', async () => {
     const getList = createCounts(1);
     await renderDashboard(
       createDashboard(

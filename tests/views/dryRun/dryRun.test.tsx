@@ -55,8 +55,8 @@ const renderDryRun = (answer: () => Promise<DryRunResult>) => {
 
 const previewLabel = 'What will this do?';
 
-describe('a form', () => {
-  it('says what saving would change, saves nothing and keeps what was typed', async () => {
+describe('form dry run', () => {
+  it('shows what saving would change, saves nothing and retains the input', async () => {
     const { dryRun, update } = renderDryRun(async () => createRenameResult('Heron'));
     const view = await renderEdit(createBoat(7), { provider: { dryRun } });
     expect(await screen.findByRole('button', { name: previewLabel })).toBeDisabled();
@@ -79,7 +79,7 @@ describe('a form', () => {
     expect(screen.getByText('1 unsaved change')).toBeVisible();
   });
 
-  it('says of which domain a record is, once', async () => {
+  it('names the domain of a record once', async () => {
     const of = (subject: string, domain_name: string) => ({
       subject,
       domain_name,
@@ -107,7 +107,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('has what is wrong corrected first', async () => {
+  it('requires valid input first', async () => {
     const { dryRun } = renderDryRun(async () => emptyResult);
     const view = await renderEdit(createBoat(7), { provider: { dryRun } });
     await view.fill('Length', '12');
@@ -117,7 +117,7 @@ describe('a form', () => {
     expect(dryRun).not.toHaveBeenCalled();
   });
 
-  it('says why it would be refused, and where nothing would change', async () => {
+  it('reports why saving would be rejected, or that nothing would change', async () => {
     let error: unknown = createRefusal(409, { message: 'The berth is taken.' });
     const { dryRun } = renderDryRun(async () => {
       if (error) throw error;
@@ -134,7 +134,7 @@ describe('a form', () => {
     expect(await screen.findByText('Nothing would change.')).toBeVisible();
   });
 
-  it('does not offer it where the API takes no dry runs', async () => {
+  it('is not offered if the API does not support dry runs', async () => {
     setChangeSettings(false);
     const view = await renderEdit();
     await view.fill('Name', 'Heron');
@@ -143,8 +143,8 @@ describe('a form', () => {
   });
 });
 
-describe('an action', () => {
-  it('says what it would do as it is filled in, and is not done', async () => {
+describe('action dry run', () => {
+  it('shows the effect of the entered values without running the action', async () => {
     const { dryRun, runAction } = renderDryRun(async () => ({
       ...emptyResult,
       total: 1,

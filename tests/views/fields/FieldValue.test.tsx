@@ -7,13 +7,13 @@ import { renderInConsole } from '../support/inConsole';
 const renderValue = (spec: FieldSpec, value: unknown, options: Parameters<typeof renderInConsole>[1] = {}) =>
   renderInConsole(<FieldValue spec={spec} record={{ id: '1', x: value }} />, options);
 
-describe('a field', () => {
-  it.each([null, undefined, ''])('without a value (%o) is a dash that says "empty"', async (value) => {
+describe('field value', () => {
+  it.each([null, undefined, ''])('shows a dash labelled as empty without a value (%o)', async (value) => {
     await renderValue({ field: 'x', label: 'X', kind: 'text' }, value);
     expect(await screen.findByLabelText('empty')).toHaveTextContent('–');
   });
 
-  it('with tones is a chip; an unknown value has its own words', async () => {
+  it('shows a chip if it has tones, and formats unknown values as words', async () => {
     const spec: FieldSpec = {
       field: 'x',
       label: 'X',
@@ -25,7 +25,7 @@ describe('a field', () => {
     expect((await screen.findByText('b')).tagName).toBe('SPAN');
   });
 
-  it('of e-mail can be written to', async () => {
+  it('links an e-mail address', async () => {
     await renderValue({ field: 'x', label: 'X', kind: 'email' }, 'a@b.example');
     expect(await screen.findByRole('link', { name: 'a@b.example' })).toHaveAttribute(
       'href',
@@ -33,7 +33,7 @@ describe('a field', () => {
     );
   });
 
-  it('of a yes or no says since when it is so, as short as the day allows', async () => {
+  it('shows since when a boolean has applied, in the shortest form', async () => {
     const spec: FieldSpec = {
       field: 'x',
       label: 'X',
@@ -59,27 +59,27 @@ describe('a field', () => {
     expect(await renderText(true, null)).toBe('Yes');
   });
 
-  it.each([1, 3])('of %d numbers writes each as people do', async (count) => {
+  it.each([1, 3])('formats %d telephone numbers', async (count) => {
     const item: FieldSpec = { field: '', label: '', kind: 'phone' };
     const numbers = Array.from({ length: count }, (_, at) => String(61_255_501_500 + at));
     await renderValue({ field: 'x', label: 'X', kind: 'list', items: item }, numbers);
     expect(await screen.findByText(/\+61 2 5550 1500/, {}, { timeout: 10_000 })).toBeInTheDocument();
   });
 
-  it('of a moment tells it exactly in its title', async () => {
+  it('shows the exact time in the title', async () => {
     await renderValue({ field: 'x', label: 'X', kind: 'dateTime' }, '2026-11-21T10:00:00Z');
     expect((await screen.findByText(/2026/)).title).toMatch(/2026.*10:00:00 UTC/);
   });
 
-  it('of a secret never shows it', async () => {
+  it('never shows a secret', async () => {
     const { container } = await renderValue({ field: 'x', label: 'X', kind: 'secret' }, 'hunter2');
     expect(await screen.findByText('••••')).toBeInTheDocument();
     expect(container).not.toHaveTextContent('hunter2');
   });
 });
 
-describe('a reference', () => {
-  it('whose id is its title is a link, and asks for nothing', async () => {
+describe('reference value', () => {
+  it('is a link without a request if the ID is the title', async () => {
     const getMany = vi.fn();
     await renderValue({ field: 'x', label: 'X', kind: 'reference', reference: 'lamps' }, 'L/1 %', {
       provider: { getMany },
@@ -91,7 +91,7 @@ describe('a reference', () => {
     expect(getMany).not.toHaveBeenCalled();
   });
 
-  it('has the title of its record, and the id where that record is gone', async () => {
+  it('shows the record’s title, or the ID if the record is gone', async () => {
     const getMany = async () => ({ data: [{ id: '3', site_name: 'Depot' }] });
     const spec: FieldSpec = { field: 'x', label: 'X', kind: 'reference', reference: 'sites' };
     await renderValue(spec, 3, { provider: { getMany } });
@@ -100,7 +100,7 @@ describe('a reference', () => {
     expect(await screen.findByRole('link', { name: '4' })).toBeInTheDocument();
   });
 
-  it('to records one may not read is the bare id', async () => {
+  it('shows only the ID of records the user may not read', async () => {
     const getMany = vi.fn();
     await renderValue({ field: 'x', label: 'X', kind: 'reference', reference: 'sites' }, 3, {
       provider: { getMany },

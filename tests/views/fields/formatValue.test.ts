@@ -12,7 +12,7 @@ const createField = (kind: Kind, overrides: Partial<FieldSpec> = {}): FieldSpec 
   ...overrides,
 });
 
-describe('a value in words', () => {
+describe('formatted value', () => {
   it.each<[Kind, unknown, string, Partial<FieldSpec>?]>([
     ['text', 'Depot', 'Depot'],
     ['longText', 'one\ntwo', 'one\ntwo'],
@@ -46,28 +46,28 @@ describe('a value in words', () => {
     ['dateTime', 'soon', 'soon'],
     ['list', 'not a list', 'not a list'],
     ['object', ['not an object'], '["not an object"]'],
-  ])('%s %o is %s', (kind, value, words, overrides) => {
+  ])('of %s %o is %s', (kind, value, words, overrides) => {
     expect(formatValue(createField(kind, overrides), value)).toBe(words);
   });
 
-  it.each<Kind>(['text', 'count', 'boolean', 'date', 'list', 'json'])('of nothing is nothing: %s', (kind) => {
+  it.each<Kind>(['text', 'count', 'boolean', 'date', 'list', 'json'])('is empty for no value: %s', (kind) => {
     for (const value of [null, undefined, '', []]) expect(formatValue(createField(kind), value)).toBe('');
   });
 
-  it('of a day is the same day in every zone', () => {
+  it('shows the same date in every time zone', () => {
     const words = formatValue(createField('date'), '2026-03-01');
     expect(words).toMatch(/\b1\b/);
     expect(words).toMatch(/Mar/);
     expect(words).toMatch(/2026/);
   });
 
-  it('of a moment has its time, in 24 hours', () => {
+  it('shows the time in 24-hour format', () => {
     const local = new Date(2026, 10, 21, 17, 5).toISOString();
     expect(formatValue(createField('dateTime'), local)).toMatch(/21.*2026.*17:05/);
   });
 });
 
-describe('a length of time', () => {
+describe('formatted duration', () => {
   it.each([
     [0, '0 s'],
     [45, '45 s'],
@@ -76,12 +76,12 @@ describe('a length of time', () => {
     [7384, '2 h 03 min'],
     [183_600, '2 d 03 h'],
     [-90, '−1 min 30 s'],
-  ])('%d s is %s', (seconds, words) => {
+  ])('of %d s is %s', (seconds, words) => {
     expect(formatDuration(seconds)).toBe(words);
   });
 });
 
-describe('how long ago', () => {
+describe('relative time', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
   it.each([
     ['2026-11-21T11:57:00Z', '3 minutes ago'],
@@ -93,8 +93,8 @@ describe('how long ago', () => {
   });
 });
 
-describe('a telephone number', () => {
-  it('is digits with a plus until the numbering plans have come, then as people write it', async () => {
+describe('formatted telephone number', () => {
+  it('is digits with a plus until numbering plans load, then formatted', async () => {
     const { format, load } = createPhoneFormat();
     expect(format('61255501234')).toBe('+61255501234');
     await load();
@@ -102,7 +102,7 @@ describe('a telephone number', () => {
     expect(format('+61255501234')).toBe('+61 2 5550 1234');
   });
 
-  it('that is none stays as it is', async () => {
+  it('is unchanged if invalid', async () => {
     await loadPhoneFormat();
     expect(formatPhone('*98')).toBe('*98');
     expect(formatPhone('reception')).toBe('reception');

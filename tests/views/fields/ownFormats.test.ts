@@ -29,19 +29,19 @@ afterEach(() => {
   setPageClock(undefined);
 });
 
-describe('days and times as somebody wants them written', () => {
+describe('user date and number formats', () => {
   it.each([
     ['dmy', '21 Nov 2026'],
     ['mdy', 'Nov 21, 2026'],
     ['ymd', '2026-11-21'],
-  ] as const)('%s writes a day as %s', (date, words) => {
+  ] as const)('with %s, format a date as %s', (date, words) => {
     applyFormats({ ...defaultFormats, date });
     expect(formatDay('2026-11-21')).toBe(words);
     setUserClock(kathmandu);
     expect(formatMoment(timestamp)).toContain(words);
   });
 
-  it('tells times by twelve hours or twenty-four', () => {
+  it('support 12-hour and 24-hour clocks', () => {
     const evening = createZonedClock('Asia/Tokyo');
     setUserClock(evening);
     const late = '2026-11-21T08:30:00.000Z';
@@ -54,7 +54,7 @@ describe('days and times as somebody wants them written', () => {
     ['point', '1,234.5', 'A$1,234.50', '98,765'],
     ['comma', '1.234,5', 'A$1.234,50', '98.765'],
     ['blank', '1\u202f234,5', 'A$1\u202f234,50', '98\u202f765'],
-  ] as const)('%s writes a number as %s', (numbers, words, amount, whole) => {
+  ] as const)('with %s, format a number as %s', (numbers, words, amount, whole) => {
     applyFormats({ ...defaultFormats, numbers });
     expect(formatDecimal(1234.5)).toBe(words);
     expect(formatMoney(1234.5).replace(/^A(?=\$)/, '')).toBe(amount.slice(1));
@@ -62,7 +62,7 @@ describe('days and times as somebody wants them written', () => {
     expect(parseNumberInput(words)).toBe(1234.5);
   });
 
-  it('leaves what nobody chose to the deployment, then to the language', () => {
+  it('fall back to the deployment, then to the language', () => {
     expect(formatTimeOfDay('17:30')).toBe('17:30');
     expect(getWeekStart()).toBe(1);
     setRegional({ ...defaultRegional, country: 'US', clock: 'h12' });
@@ -83,7 +83,7 @@ describe('days and times as somebody wants them written', () => {
     expect(getWeekStart()).toBe(6);
   });
 
-  it('tells moments in one’s own zone, but for pages with a clock of their own', () => {
+  it('use the user’s time zone, except on pages with their own clock', () => {
     setUserClock(kathmandu);
     expect(formatMoment(timestamp)).toMatch(/09:00 UTC\+5:45$/);
     setPageClock(createZonedClock('Asia/Tokyo'));
@@ -92,7 +92,7 @@ describe('days and times as somebody wants them written', () => {
     expect(getDisplayClock()).toBe(kathmandu);
   });
 
-  it('takes what is kept as far as it is known', () => {
+  it('restore the known parts of saved preferences', () => {
     expect(parseFormats(undefined)).toEqual(defaultFormats);
     expect(parseFormats({ date: 'ymd', clock: 'h12', zone: 'Asia/Tokyo', weekStart: 0 })).toEqual({
       language: '',
@@ -105,7 +105,7 @@ describe('days and times as somebody wants them written', () => {
     expect(parseFormats({ date: 'toString', clock: 7, zone: null, weekStart: 5 })).toEqual(defaultFormats);
   });
 
-  it('begins a calendar’s weeks on the day that is chosen', () => {
+  it('start calendar weeks on the chosen day', () => {
     // November 2026 starts on a Sunday.
     expect(getWeeks('2026-11')[0]?.indexOf('2026-11-01')).toBe(6);
     expect(getWeeks('2026-11', 0)[0]?.indexOf('2026-11-01')).toBe(0);

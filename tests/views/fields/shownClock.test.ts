@@ -15,20 +15,20 @@ const timestamp = '2026-11-21T03:15:30.000Z';
 
 afterEach(() => setPageClock(undefined));
 
-describe('a moment on the clock of another zone', () => {
-  it('is told with that zone, and typed as that clock shows it', () => {
+describe('time in another time zone', () => {
+  it('is shown with its zone and entered in that zone', () => {
     setPageClock(kathmanduClock);
     expect(formatMoment(timestamp)).toMatch(/21.*2026.*09:00 \S+/);
     expect(toLocalText(timestamp)).toBe('2026-11-21T09:00:30');
     expect(parseMoment('2026-11-21T09:00:30')).toBe(timestamp);
   });
 
-  it('needs no zone where it shows the same as this device', () => {
+  it('omits the zone if it matches the device', () => {
     setPageClock(createZonedClock(Intl.DateTimeFormat().resolvedOptions().timeZone));
     expect(formatMoment(timestamp)).toMatch(/:\d\d$/);
   });
 
-  it('has the name people there have for it, or how far it is from UTC', () => {
+  it('shows the local zone abbreviation or the UTC offset', () => {
     const day = new Date(timestamp);
     expect(getZoneLabel('Australia/Sydney', day)).toBe('AEDT');
     expect(getZoneLabel('Australia/Perth', day)).toBe('AWST');
@@ -52,8 +52,8 @@ const declaredFields = specs.flatMap((spec) =>
   [...getFieldsByPath(spec).values()].map((field) => ({ resource: spec.name, field: field as FieldSpec })),
 );
 
-describe.each(clockIndependentValues)('every declared %s', (kind, value, words) => {
-  it('is written one way in lists, pages and the history', async () => {
+describe.each(clockIndependentValues)('declared %s fields', (kind, value, words) => {
+  it('have one format in lists, pages and the history', async () => {
     await loadPhoneFormat();
     setPageClock(kathmanduClock);
     const fields = declaredFields.filter(({ field }) => field.kind === kind && !field.choices);
@@ -64,7 +64,7 @@ describe.each(clockIndependentValues)('every declared %s', (kind, value, words) 
     expect(unmatched.map(({ resource, field }) => `${resource}: ${field.field}`)).toEqual([]);
   });
 
-  it('is written so in the name of a record', async () => {
+  it('have the same format in record names', async () => {
     await loadPhoneFormat();
     setPageClock(kathmanduClock);
     const titled = specs.filter(({ title, fields, list }) =>
@@ -76,8 +76,8 @@ describe.each(clockIndependentValues)('every declared %s', (kind, value, words) 
   });
 });
 
-describe('records known by a MAC address or a number', () => {
-  it('are among those looked at', () => {
+describe('records identified by a MAC address or a number', () => {
+  it('are covered by these tests', () => {
     const kinds = specs.map(
       ({ title, fields, list }) => [...fields, ...list.columns].find(({ field }) => field === title)?.kind,
     );

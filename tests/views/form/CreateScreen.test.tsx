@@ -20,21 +20,21 @@ const renderCreate = async (answer: Record<string, unknown> = { id: '12' }) => {
   return { ...view, add, user: userEvent.setup({ delay: null }) };
 };
 
-describe('the form of a new record', () => {
-  it('begins with what the contract has for default, without what the server sets', async () => {
+describe('create form', () => {
+  it('starts with the contract’s defaults, without fields set by the server', async () => {
     await renderCreate();
     expect(await screen.findByRole('heading', { name: 'New boat', level: 1 })).toBeVisible();
     expect(screen.getByRole('switch', { name: 'Insured' })).toBeChecked();
     expect(screen.queryByText('State')).toBeNull();
   });
 
-  it('asks for secrets at once: none is kept yet', async () => {
+  it('shows secret inputs immediately, since none is stored', async () => {
     const { user } = await renderCreate();
     await user.click(await screen.findByRole('button', { name: 'Mooring' }));
     expect(await screen.findByLabelText('Gate code', { selector: 'input' })).toBeVisible();
   });
 
-  it('creates, without the fields nobody filled in, and leads to the new record', async () => {
+  it('creates without empty fields and opens the new record', async () => {
     const { add, user, place } = await renderCreate();
     await user.click(await screen.findByRole('switch', { name: 'Insured' }));
     await enterText(user, await findBox('Name'), 'Heron');
@@ -44,7 +44,7 @@ describe('the form of a new record', () => {
     expect(drafts.own(buildDraftKey('ann', 'boats', 'new'))).toBeUndefined();
   });
 
-  it('leads to the list where the server does not say which record is new', async () => {
+  it('returns to the list if the server does not identify the new record', async () => {
     const { user, place } = await renderCreate({ id: '' });
     await user.click(await screen.findByRole('switch', { name: 'Insured' }));
     await enterText(user, await findBox('Name'), 'Heron');
@@ -52,7 +52,7 @@ describe('the form of a new record', () => {
     await waitFor(() => expect(place.pathname).toBe('/boats'));
   });
 
-  it('checks before it sends', async () => {
+  it('validates before sending', async () => {
     const { add, user } = await renderCreate();
     await user.click(await screen.findByRole('button', { name: 'Create' }));
     expect(await screen.findByText('Name is required.')).toBeVisible();
@@ -61,7 +61,7 @@ describe('the form of a new record', () => {
     expect(add).not.toHaveBeenCalled();
   });
 
-  it('keeps what was typed for next time', async () => {
+  it('preserves entered values for the next record', async () => {
     const first = await renderCreate();
     await enterText(first.user, await findBox('Name'), 'Heron');
     first.unmount();

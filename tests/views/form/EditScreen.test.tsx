@@ -6,8 +6,8 @@ import { createRefusal, renderEdit } from '../support/boatForm';
 import { createBoat } from '../support/boats';
 import { createPending, findBox, silenceConsoleErrors } from '../support/inConsole';
 
-describe('the form of a record', () => {
-  it('says where one is, and shows what may not be changed', async () => {
+describe('edit form', () => {
+  it('shows the location and the read-only fields', async () => {
     await renderEdit();
     expect(await screen.findByRole('heading', { name: 'Edit Boat 7', level: 1 })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Boat 7' })).toHaveAttribute('href', '/boats/7/show');
@@ -15,13 +15,13 @@ describe('the form of a record', () => {
     expect(screen.queryByRole('combobox', { name: 'State' })).toBeNull();
   });
 
-  it('reads the record for itself, and not from a row of a list', async () => {
+  it('reads the full record instead of using a list row', async () => {
     const { getOne } = await renderEdit();
     await findBox('Name');
     expect(getOne.mock.lastCall?.[1].meta).toEqual({ detail: true });
   });
 
-  it('saves the whole record, what it does not know untouched, and leads to its page', async () => {
+  it('saves the whole record with unknown fields and opens its page', async () => {
     const { fill, save, update, place } = await renderEdit(createBoat(7, { nickname: '', mooring: null }));
     await fill('Name', 'Heron');
     expect(screen.getByText('1 unsaved change')).toBeVisible();
@@ -36,7 +36,7 @@ describe('the form of a record', () => {
     expect(previousData).toEqual(createBoat(7, { nickname: '', mooring: null }));
   });
 
-  it('has nothing to save until something is changed, and goes back to that', async () => {
+  it('enables saving only after a change, and disables it again after a revert', async () => {
     const { fill, user } = await renderEdit();
     expect(await screen.findByText('Nothing changed.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
@@ -49,7 +49,7 @@ describe('the form of a record', () => {
     expect(await findBox('Length')).toHaveValue('9');
   });
 
-  it('asks for fields only while their condition holds', async () => {
+  it('shows fields only while their condition holds', async () => {
     const { user, save, update } = await renderEdit();
     await findBox('Name');
     expect(screen.queryByRole('textbox', { name: 'Policy' })).toBeNull();
@@ -62,7 +62,7 @@ describe('the form of a record', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Policy' })).toBeNull());
   });
 
-  it('draws a section when it is opened, and checks it also when it never was', async () => {
+  it('renders a section when opened, and validates it even if never opened', async () => {
     const { fill, save, update, user } = await renderEdit(createBoat(7, { mooring: { berth: 'nowhere' } }));
     await findBox('Name');
     expect(screen.queryByRole('textbox', { name: 'Berth' })).toBeNull();
@@ -81,12 +81,12 @@ describe('the form of a record', () => {
     expect(update.mock.lastCall?.[1].data).toMatchObject({ name: 'Heron', mooring: { berth: 'B12' } });
   });
 
-  it('begins at its first field', async () => {
+  it('focuses its first field', async () => {
     await renderEdit();
     expect(await findBox('Name')).toHaveFocus();
   });
 
-  it('saves with the keyboard, and once however often it is pressed', async () => {
+  it('saves by keyboard, and only once when pressed repeatedly', async () => {
     const answer = createPending<{ data: object }>();
     const update = vi.fn(() => answer.promise);
     const { fill, user } = await renderEdit(createBoat(7), { provider: { update } });
@@ -100,7 +100,7 @@ describe('the form of a record', () => {
   });
 });
 
-describe('a record that can not be read', () => {
+describe('unreadable record', () => {
   const renderFailure = async (error: unknown) => {
     silenceConsoleErrors();
     const getOne = vi
@@ -110,13 +110,13 @@ describe('a record that can not be read', () => {
     return renderEdit(createBoat(7), { provider: { getOne } });
   };
 
-  it('is said to be gone, with the way back', async () => {
+  it('is reported as missing, with a link back', async () => {
     await renderFailure(createRefusal(404, {}));
     expect(await screen.findByRole('heading', { name: 'No such boat' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'All boats' })).toHaveAttribute('href', '/boats');
   });
 
-  it('is tried again after a dropped connection', async () => {
+  it('is retried after a dropped connection', async () => {
     const { user } = await renderFailure(new NoResponseError());
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await findBox('Name')).toHaveValue('Boat 7');

@@ -10,8 +10,8 @@ const fields: FieldSpec[] = ['a', 'b', 'o.x', 'o.y', 'l'].map((field) => ({
   kind: 'text',
 }));
 
-describe('changes of a form', () => {
-  it('takes nothing for nothing, however it is written', () => {
+describe('form changes', () => {
+  it('treat all empty values as equal', () => {
     expect(isSameValue(undefined, null)).toBe(true);
     expect(isSameValue('', [])).toBe(true);
     expect(isSameValue(null, { id: null, name: '' })).toBe(true);
@@ -21,21 +21,21 @@ describe('changes of a form', () => {
     expect(isSameValue(['a', 'b'], ['b', 'a'])).toBe(false);
   });
 
-  it('names the fields that differ, inner ones too', () => {
+  it('name the changed fields, including nested ones', () => {
     const before = { a: null, o: { x: 1 } };
     const now = { a: '', b: 'new', o: { x: 2, y: null }, unknown: 1 };
     expect(getChangedFields(fields, before, now).map(({ field }) => field)).toEqual(['b', 'o.x']);
   });
 });
 
-describe('what a form sends', () => {
-  it('leaves empty fields as they came, and what it does not know untouched', () => {
+describe('submitted form values', () => {
+  it('preserve empty and unknown fields', () => {
     const before = { a: '', l: [], o: { x: 1 }, extra: { deep: [1] } };
     const values = { a: null, b: null, l: null, o: { x: 1, y: null }, extra: { deep: [1] } };
     expect(getChangedValues(fields, before, values)).toEqual(before);
   });
 
-  it('does not make an object of inner fields nobody filled in', () => {
+  it('omit objects with no filled fields', () => {
     expect(getChangedValues(fields, { o: null }, { o: { x: null, y: '' } })).toEqual({ o: null });
     expect(getChangedValues(fields, {}, { o: { x: null } })).toEqual({});
     expect(getChangedValues(fields, { o: null }, { o: { x: 'typed', y: null } })).toEqual({
@@ -43,7 +43,7 @@ describe('what a form sends', () => {
     });
   });
 
-  it('sends what was emptied as nothing', () => {
+  it('send cleared values as null', () => {
     expect(getChangedValues(fields, { a: 'was', o: { x: 1 } }, { a: null, o: { x: null } })).toEqual({
       a: null,
       o: { x: null },
@@ -51,7 +51,7 @@ describe('what a form sends', () => {
   });
 });
 
-describe('what counts as a change', () => {
+describe('change detection', () => {
   const plain = fc.constantFrom(undefined, null, '', 0, 1, false, 'x', 'y');
   const value = fc.oneof(
     plain,
@@ -63,7 +63,7 @@ describe('what counts as a change', () => {
     { requiredKeys: [] },
   );
 
-  it('is the same to the form, which shows and keeps it, and to the provider, which sends it', () => {
+  it('gives the same result for the form’s change list and the provider’s request', () => {
     fc.assert(
       fc.property(record, record, (before, values) => {
         const names = getChangedFields(fields, before, values).map(({ field }) => field.split('.')[0]);

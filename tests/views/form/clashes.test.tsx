@@ -6,11 +6,11 @@ import { findBox, silenceConsoleErrors } from '../support/inConsole';
 import { createSwitchboard } from '../support/switchboards';
 import { getSentData, renderWideForm } from '../support/wideForm';
 
-describe('two people saving the same record', () => {
+describe('concurrent saves of a record', () => {
   const conflict = () =>
     new ApiException(409, '', {}, { message: 'It has changed since you read it.', code: 'conflict' });
 
-  it('shows both versions, keeps what is chosen, and saves it over what they saved', async () => {
+  it('show both versions and save the chosen values over the stored ones', async () => {
     const update = vi
       .fn(async (_: string, { data }: { data: object }) => ({ data: { id: '7', ...data } }))
       .mockRejectedValueOnce(conflict());
@@ -45,7 +45,7 @@ describe('two people saving the same record', () => {
     });
   });
 
-  it('says that nothing clashes where they changed other fields', async () => {
+  it('report no conflict if other fields were changed', async () => {
     const update = vi
       .fn(async (_: string, { data }: { data: object }) => ({ data: { id: '7', ...data } }))
       .mockRejectedValueOnce(conflict());
@@ -63,7 +63,7 @@ describe('two people saving the same record', () => {
     expect(getSentData(update).data).toMatchObject({ name: 'Harbour 2', lines: 9 });
   });
 
-  it('says what the server said where reading again tells nothing', async () => {
+  it('show the server’s message if a new read shows no difference', async () => {
     const update = vi.fn().mockRejectedValue(conflict());
     silenceConsoleErrors();
     const { user } = await renderWideForm({ update });

@@ -15,7 +15,7 @@ const createOptions = (names?: string[]) =>
     ReturnType<typeof createFormResolver>
   >[2];
 
-it('marks fields of a section that hold the same, each with the name of the other; empty ones may', async () => {
+it('marks duplicate values in a section, naming the other field, but permits empty ones', async () => {
   const resolve = createFormResolver(sections);
   const { errors } = await resolve({ redial: '*66', park: '*66 ', echo: '' }, undefined, createOptions());
   expect(errors.redial?.message).toBe('*66 is also used for “Park”. Change one of the two.');
@@ -24,7 +24,7 @@ it('marks fields of a section that hold the same, each with the name of the othe
   expect((await resolve({ redial: '', park: '', echo: '' }, undefined, createOptions())).errors).toEqual({});
 });
 
-it('tells so while one of them is typed', async () => {
+it('reports the duplicate while typing', async () => {
   const resolve = createFormResolver(sections);
   const { errors } = await resolve({ redial: '*1', park: '*1' }, undefined, createOptions(['park']));
   expect(errors.park?.message).toContain('Redial');

@@ -9,8 +9,8 @@ import { findBox } from '../support/inConsole';
 
 const readDraft = (of: string) => drafts.own(of)?.value as Draft | undefined;
 
-describe('what was typed and not saved', () => {
-  it('is kept, and back when the form opens again', async () => {
+describe('form draft', () => {
+  it('is saved and restored when the form is opened again', async () => {
     const first = await renderEdit();
     await first.fill('Name', 'Heron');
     first.unmount();
@@ -25,7 +25,7 @@ describe('what was typed and not saved', () => {
     expect(readDraft(boatDraftKey)).toBeUndefined();
   });
 
-  it('is restored into sections nobody has opened', async () => {
+  it('is restored to sections that were never opened', async () => {
     saveDraft(boatDraftKey, { values: { 'mooring.berth': 'B12' }, before: { 'mooring.berth': undefined } });
     const { save, update } = await renderEdit();
     expect(await screen.findByText('1 changed')).toBeVisible();
@@ -33,7 +33,7 @@ describe('what was typed and not saved', () => {
     await waitFor(() => expect(update.mock.lastCall?.[1].data).toMatchObject({ mooring: { berth: 'B12' } }));
   });
 
-  it('goes when it is discarded', async () => {
+  it('is removed when discarded', async () => {
     saveDraft(boatDraftKey, { values: { name: 'Heron' }, before: { name: 'Boat 7' } });
     const { user, unmount } = await renderEdit();
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
@@ -43,13 +43,13 @@ describe('what was typed and not saved', () => {
     expect(readDraft(boatDraftKey)).toBeUndefined();
   });
 
-  it('tells what somebody else has changed since', async () => {
+  it('names fields that others have changed since', async () => {
     saveDraft(boatDraftKey, { values: { name: 'Heron' }, before: { name: 'Egret' } });
     await renderEdit();
     expect(await screen.findByText(/Changed by others since: Name\./)).toBeVisible();
   });
 
-  it('is not brought back when it is what the record says by now', async () => {
+  it('is removed if it matches the current record', async () => {
     saveDraft(boatDraftKey, { values: { name: 'Boat 7' }, before: { name: 'Egret' } });
     await renderEdit();
     await findBox('Name');
@@ -57,7 +57,7 @@ describe('what was typed and not saved', () => {
     expect(screen.queryByText(/^Restored/)).toBeNull();
   });
 
-  it('is nobody else’s', async () => {
+  it('is private to the user', async () => {
     saveDraft(boatDraftKey, { values: { name: 'Heron' }, before: { name: 'Boat 7' } });
     const take = vi.spyOn(drafts, 'take');
     await renderEdit(createBoat(7), { user: 'bob' });
@@ -67,7 +67,7 @@ describe('what was typed and not saved', () => {
     expect(screen.queryByText(/^Restored/)).toBeNull();
   });
 
-  it('holds no secret', async () => {
+  it('contains no secret', async () => {
     const { fill, user, unmount, save, update } = await renderEdit();
     await fill('Name', 'Heron');
     await user.click(screen.getByRole('button', { name: 'Mooring' }));
@@ -83,7 +83,7 @@ describe('what was typed and not saved', () => {
     expect(JSON.stringify(localStorage)).not.toContain('sesame');
   });
 
-  it('does not send a secret that nobody changed', async () => {
+  it('does not send an unchanged secret', async () => {
     const { fill, save, update } = await renderEdit();
     await fill('Name', 'Heron');
     await save();
@@ -91,7 +91,7 @@ describe('what was typed and not saved', () => {
     expect(update.mock.lastCall?.[1].data).not.toHaveProperty('gate_code');
   });
 
-  it('is not lost by storage that is off', async () => {
+  it('survives disabled storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('off', 'SecurityError');
     });
@@ -111,12 +111,12 @@ describe('leaving a form', () => {
     return { user, place, ...view };
   };
 
-  it('is free while nothing is changed', async () => {
+  it('needs no confirmation without changes', async () => {
     const { place } = await leaving(false);
     await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));
   });
 
-  it('is asked about otherwise, and may be thought better of', async () => {
+  it('prompts for confirmation of unsaved changes and can be cancelled', async () => {
     const { user, place } = await leaving(true);
     const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
     expect(within(dialog).getByText(/^One change is not saved\. Your changes stay/)).toBeVisible();
@@ -126,14 +126,14 @@ describe('leaving a form', () => {
     expect(await findBox('Name')).toHaveValue('Heron');
   });
 
-  it('keeps the draft', async () => {
+  it('preserves the draft', async () => {
     const { user, place } = await leaving(true);
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));
     expect(readDraft(boatDraftKey)?.values).toEqual({ name: 'Heron' });
   });
 
-  it('gives the draft up when told to', async () => {
+  it('deletes the draft on request', async () => {
     const { user, place } = await leaving(true);
     await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));

@@ -5,7 +5,7 @@ import { createRefusal, renderEdit } from '../support/boatForm';
 import { createBoat } from '../support/boats';
 import { findBox, silenceConsoleErrors } from '../support/inConsole';
 
-describe('a save that fails', () => {
+describe('failed save', () => {
   const failing = async (error: unknown) => {
     silenceConsoleErrors();
     const update = vi
@@ -21,7 +21,7 @@ describe('a save that fails', () => {
     return { ...view, update, text: alerts.map((element) => element.textContent).join(' | ') };
   };
 
-  it('marks the fields the server refuses, and says what it says of others', async () => {
+  it('marks fields rejected by the server and shows messages for others', async () => {
     const { fill, save, user, place } = await failing(
       createRefusal(400, {
         message: 'Name is taken.',
@@ -42,7 +42,7 @@ describe('a save that fails', () => {
     await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));
   });
 
-  it('is tried again when the server could not be reached', async () => {
+  it('is retried when the server was unreachable', async () => {
     const { user, update, place, text } = await failing(new NoResponseError());
     expect(text).toContain('The server cannot be reached.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -51,7 +51,7 @@ describe('a save that fails', () => {
     expect(update.mock.lastCall?.[1].data).toMatchObject({ name: 'Heron' });
   });
 
-  it('says that somebody else was faster, and reads again without losing what is typed', async () => {
+  it('reports a concurrent change and reloads without losing input', async () => {
     const { user, getOne, text } = await failing(createRefusal(409, {}));
     expect(text).toContain('Someone else changed it in the meantime.');
     getOne.mockResolvedValue({ data: createBoat(7, { length: 14 }) });
@@ -60,13 +60,13 @@ describe('a save that fails', () => {
     expect(await findBox('Name')).toHaveValue('Heron');
   });
 
-  it('says a refusal where it happened', async () => {
+  it('shows a rejection in place', async () => {
     const { text, place } = await failing(createRefusal(403, {}));
     expect(text).toContain('You don’t have permission to change this.');
     await waitFor(() => expect(place.pathname).toBe('/boats/7'));
   });
 
-  it('says the text of the catalogue where the server says nothing', async () => {
+  it('shows a default message if the server sends none', async () => {
     const { text } = await failing(createRefusal(500, {}));
     expect(text).toContain('An unexpected server error occurred.');
   });

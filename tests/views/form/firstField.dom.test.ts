@@ -22,8 +22,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the first field of a form', () => {
-  it.each([...fields, editor])('takes the focus, but not from %s', (second) => {
+describe('first field of a form', () => {
+  it.each([...fields, editor])('receives the focus, but not from %s', (second) => {
     const { form, first, other, button } = renderFields(second);
     focusFirstField(form);
     expect(first).toHaveFocus();
@@ -35,15 +35,15 @@ describe('the first field of a form', () => {
     expect(first).toHaveFocus();
   });
 
-  it('is another where one is wanted', () => {
+  it('can be overridden', () => {
     const { form, other } = renderFields('<input>');
     focusFirstField(form, () => other.focus());
     expect(other).toHaveFocus();
   });
 });
 
-describe('a field that is gone to a moment later', () => {
-  it.each([...fields, editor])('takes the focus, but not from %s that was gone to meanwhile', (second) => {
+describe('delayed focus', () => {
+  it.each([...fields, editor])('moves to the field, but not from %s focused meanwhile', (second) => {
     const { first, other, button } = renderFields(second);
     button.focus();
     focusSoon(() => first.focus(), 50);

@@ -21,7 +21,7 @@ const Page = () => {
   );
 };
 
-it('goes to a field before anything else can happen', () => {
+it('focuses a field synchronously', () => {
   render(<Page />);
   focusByName('week.0.hours');
   expect(screen.getByLabelText('Hours')).toHaveFocus();

@@ -34,8 +34,8 @@ const renderLiveForm = async () => {
   return { ...view, ...live, now, readers };
 };
 
-describe('a form that others have open too', () => {
-  it('says so, and since when', async () => {
+describe('form open by several users', () => {
+  it('shows the other users and since when', async () => {
     const { readers, forms, unmount } = await renderLiveForm();
     expect([...forms]).toMatchObject([subject]);
     expect(screen.queryByText(/open/)).toBeNull();
@@ -51,7 +51,7 @@ describe('a form that others have open too', () => {
     expect(forms.size).toBe(0);
   });
 
-  it('says that somebody has changed it, and keeps what is typed when that is shown', async () => {
+  it('reports another user’s change and preserves input when showing it', async () => {
     const { now, change, fill, user } = await renderLiveForm();
     await fill('Name', 'Grebe');
     now.record = createBoat(7, { length: 11, lastModifiedBy: 'Mira Demo' });
@@ -64,7 +64,7 @@ describe('a form that others have open too', () => {
     expect(screen.queryByText(/just now/)).toBeNull();
   });
 
-  it('asks whose value to keep where both have changed one', async () => {
+  it('prompts for a choice of value if both users changed a field', async () => {
     const { now, change, fill, user } = await renderLiveForm();
     await fill('Name', 'Grebe');
     now.record = createBoat(7, { name: 'Heron' });
@@ -75,7 +75,7 @@ describe('a form that others have open too', () => {
     );
   });
 
-  it('says nothing of what the form does not hold', async () => {
+  it('ignores changes to fields outside the form', async () => {
     const { now, change } = await renderLiveForm();
     now.record = createBoat(7, { rigging: { masts: 3 } });
     await change();

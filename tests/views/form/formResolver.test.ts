@@ -6,8 +6,8 @@ const validateValues = async (values: Record<string, unknown>) =>
   (await createFormResolver(boats.form)(values, undefined, { fields: {}, shouldUseNativeValidation: false }))
     .errors;
 
-describe('the check of a whole form', () => {
-  it('sees every section, mounted or not, and fields inside objects', async () => {
+describe('form validation', () => {
+  it('covers every section, mounted or not, and nested fields', async () => {
     expect(await validateValues({ length: 0, mooring: { berth: '12' } })).toEqual({
       name: { type: 'rule', message: 'Name is required.' },
       length: { type: 'rule', message: 'Length must be at least 1.' },
@@ -15,14 +15,14 @@ describe('the check of a whole form', () => {
     });
   });
 
-  it('leaves alone what is not asked for, and what is only shown', async () => {
+  it('ignores hidden and read-only fields', async () => {
     expect(await validateValues({ name: 'Heron', insured: false, state: 'nowhere' })).toEqual({});
     expect(await validateValues({ name: 'Heron', insured: true })).toEqual({
       policy: { type: 'rule', message: 'Policy is required.' },
     });
   });
 
-  it('looks at the one field that is named, as at a key, and at all of them to save', async () => {
+  it('checks only the named field while typing, and all fields on save', async () => {
     const resolve = createFormResolver(boats.form);
     const getErrors = async (names: string[]) =>
       Object.keys(
@@ -38,7 +38,7 @@ describe('the check of a whole form', () => {
     expect(await getErrors(['name', 'length'])).toEqual(['name', 'length', 'mooring']);
   });
 
-  it('checks all of a form whose only input drawn is named', async () => {
+  it('checks the entire form if its only rendered input is named', async () => {
     const [first, second] = boats.form;
     if (!first || !second) throw new Error('The form has two sections.');
     const name = first.fields.filter(({ field }) => field === 'name');
@@ -50,7 +50,7 @@ describe('the check of a whole form', () => {
     expect(Object.keys(errors)).toEqual(['mooring']);
   });
 
-  it('does not ask for fields of a section whose condition fails', async () => {
+  it('does not require fields of a hidden section', async () => {
     const [first, second] = boats.form;
     if (!first || !second) throw new Error('The form has two sections.');
     const resolve = createFormResolver([first, { ...second, when: { field: 'state', is: 'afloat' } }]);
@@ -66,7 +66,7 @@ describe('the check of a whole form', () => {
   });
 });
 
-describe('the check of objects', () => {
+describe('object validation', () => {
   const seat = { field: 'seat', label: 'Seat', kind: 'text' as const, required: true };
   const rows = { field: 'rows', label: 'Rows', kind: 'list' as const };
   const deep = async (values: Record<string, unknown>) => {
@@ -83,14 +83,14 @@ describe('the check of objects', () => {
     return (await resolve(values, undefined, { fields: {}, shouldUseNativeValidation: false })).errors;
   };
 
-  it('looks into those that hold something, and into every entry of a list', async () => {
+  it('checks objects with values and every list entry', async () => {
     expect(await deep({ best: { seat: null, side: 'left' }, rows: [{ seat: 'A1' }, { seat: '' }] })).toEqual({
       best: { seat: { type: 'rule', message: 'Seat is required.' } },
       rows: [undefined, { seat: { type: 'rule', message: 'Seat is required.' } }],
     });
   });
 
-  it('does not ask one that holds nothing', async () => {
+  it('ignores empty objects', async () => {
     expect(await deep({ best: { seat: null }, rows: [] })).toEqual({});
     expect(await deep({ best: null, rows: null })).toEqual({});
   });

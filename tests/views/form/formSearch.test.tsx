@@ -6,10 +6,10 @@ import { findBox } from '../support/inConsole';
 import { createSwitchboard, switchboards } from '../support/switchboards';
 import { getSentData, renderWideForm } from '../support/wideForm';
 
-describe('the search in a form', () => {
+describe('form search', () => {
   const labels = (typed: string) => findFields(switchboards.form, typed).map(({ field }) => field.label);
 
-  it('finds by label, wire name, keyword, section and help', () => {
+  it('matches label, API name, keyword, section and help', () => {
     expect(labels('keep')).toEqual(['Keep recordings']);
     expect(labels('rec_keep')).toEqual(['Keep recordings']);
     expect(labels('retention')).toEqual(['Keep recordings']);
@@ -22,14 +22,14 @@ describe('the search in a form', () => {
     expect(labels('no such thing')).toEqual([]);
   });
 
-  it('opens the section and goes to the field', async () => {
+  it('opens the section and focuses the field', async () => {
     const { user } = await renderWideForm();
     expect(screen.queryByRole('textbox', { name: 'Keep recordings' })).toBeNull();
     await enterText(user, await screen.findByRole('combobox', { name: 'Find a setting' }), 'keep', '{Enter}');
     await waitFor(async () => expect(await findBox('Keep recordings')).toHaveFocus());
   });
 
-  it('goes to the choice that is chosen, where the Tab key stops', async () => {
+  it('focuses the selected option, where the Tab key stops', async () => {
     const { user } = await renderWideForm({ answers: [createSwitchboard({ rec_calls: 'false' })] });
     await enterText(
       user,
@@ -40,7 +40,7 @@ describe('the search in a form', () => {
     await waitFor(() => expect(screen.getByRole('radio', { name: 'No' })).toHaveFocus());
   });
 
-  it('is led to by the slash key, and says why a field can’t be gone to', async () => {
+  it('opens with the slash key, and explains why a field is unreachable', async () => {
     const { user } = await renderWideForm({ answers: [createSwitchboard({ zone: '' })] });
     const search = await screen.findByRole('combobox', { name: 'Find a setting' });
     // In a text field, a slash is typed as text.
@@ -55,13 +55,13 @@ describe('the search in a form', () => {
   });
 });
 
-it('shows only what the level may see', async () => {
+it('shows only fields permitted by the level', async () => {
   await renderWideForm({ level: 'reseller' });
   expect(screen.queryByRole('textbox', { name: 'Owner' })).toBeNull();
 });
 
-describe('settings that inherit', () => {
-  it('show the value inherited and from where, and are emptied by an empty text', async () => {
+describe('inherited settings', () => {
+  it('show the inherited value and its source, and are cleared by empty text', async () => {
     const { user, update } = await renderWideForm();
     await user.click(await screen.findByRole('button', { name: 'Recording' }));
     expect(await screen.findByRole('radio', { name: 'Default: Yes' })).toBeChecked();

@@ -21,13 +21,13 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-it('a form that opens draws its fields once, and once more where the session came after it', async () => {
+it('renders fields once on opening, and once more if the session loads later', async () => {
   await renderWideForm();
   expect(renderedFields.length).toBeGreaterThan(0);
   expect(renderedFields.length).toBeLessThanOrEqual(2 * new Set(renderedFields).size);
 });
 
-it('a key, and the first change it makes, draw no field but the one that is typed in', async () => {
+it('renders no other field on a key press or the first change', async () => {
   const { user } = await renderWideForm();
   const name = await findBox('Name');
   renderedFields.length = 0;

@@ -60,18 +60,18 @@ describe('rules between fields', () => {
     ['add up', { c: 20 }, [['c', 'First, second and third must add up to 100.']]],
     ['count what is empty as 0', { a: 75, c: null, b: 25 }, []],
     ['are not asked of a section that is not asked for', { shared: false, c: 20 }, []],
-  ])('%s', (_, change, broken) => {
+  ])('report %s', (_, change, broken) => {
     const violations = findBrokenRules(rules, sections, { ...validValues, ...change });
     expect(violations.map((rule) => [rule.field, rule.message])).toEqual(broken);
   });
 
-  it('add decimals as people do', () => {
+  it('add decimals exactly', () => {
     const [, , shares] = rules as [RuleSpec, RuleSpec, RuleSpec];
     const rule: RuleSpec = { ...shares, holds: { sum: ['a', 'b', 'c'], is: 0.6 } };
     expect(findBrokenRules([rule], sections, { a: 0.1, b: 0.2, c: 0.3 })).toEqual([]);
   });
 
-  it('say their own words, and only while they are asked', () => {
+  it('show their own message, only while their condition holds', () => {
     const rule: RuleSpec = {
       when: { field: 'phone', is: 'x' },
       holds: { field: 'email', empty: false },
@@ -84,7 +84,7 @@ describe('rules between fields', () => {
     expect(findBrokenRules([rule], sections, { phone: 'y' })).toEqual([]);
   });
 
-  it('are checked with the form, and with the field they are told at alone', async () => {
+  it('are checked with the form, and alone with the field that shows the error', async () => {
     const resolve = createFormResolver(sections, {}, rules);
     const getErrors = async (names?: string[]) =>
       (
@@ -99,7 +99,7 @@ describe('rules between fields', () => {
     expect(await getErrors(['start'])).toEqual({});
   });
 
-  it('are checked row by row in an import, of a record that is there only where the sheet changes something', () => {
+  it('are checked per import row, for existing records only if values change', () => {
     const berthed: RuleSpec = {
       holds: {
         any: [

@@ -40,18 +40,18 @@ const renderSingleton = async (level: Level, at = formPath) => {
 beforeEach(() => void Object.assign(panelComponents, { chart: createChart }));
 afterEach(() => void Reflect.deleteProperty(panelComponents, 'chart'));
 
-describe('what there is one of', () => {
+describe('singleton record', () => {
   it.each([
     ['reseller', 'who may change it', 'Boats'],
     ['customer', 'who may only read it', 'Overview'],
-  ] as const)('is called for a %s, %s, what its screen is called', async (level, _, first) => {
+  ] as const)('has the screen’s title for a %s, %s', async (level, _, first) => {
     await renderSingleton(level);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Boats');
     expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();
     expect(screen.getByRole('link', { name: first })).toHaveAttribute('aria-current', 'page');
   });
 
-  it.each(['reseller', 'customer'] as const)('has its tabs for a %s', async (level) => {
+  it.each(['reseller', 'customer'] as const)('shows its tabs to a %s', async (level) => {
     await renderSingleton(level, tabPath);
     expect(await screen.findByText('All the seas')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sea chart' })).toHaveAttribute('aria-current', 'page');
@@ -59,7 +59,7 @@ describe('what there is one of', () => {
     expect(screen.queryByText('9 m')).toBeNull();
   });
 
-  it('keeps what was typed while a tab is read', async () => {
+  it('preserves input while another tab is open', async () => {
     const user = await renderSingleton('reseller');
     const name = await screen.findByRole('textbox', { name: /Name/ });
     await user.clear(name);

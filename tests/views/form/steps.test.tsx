@@ -45,8 +45,8 @@ const renderCreate = async (
 
 const findHeading = (name: string) => screen.findByRole('heading', { name, level: 2 });
 
-describe('a form in steps', () => {
-  it('checks each step before the next, with the rules between its fields', async () => {
+describe('multi-step form', () => {
+  it('validates each step and its field rules before continuing', async () => {
     const { user, next } = await renderCreate();
     await user.click(await screen.findByRole('switch', { name: 'Insured' }));
     await next();
@@ -65,7 +65,7 @@ describe('a form in steps', () => {
     expect(screen.getByText('Step 2 of 3: Place')).toBeVisible();
   });
 
-  it('sums up all steps, goes back to one of them, and makes the record once', async () => {
+  it('summarises all steps, permits going back and creates the record once', async () => {
     const { user, next, add, place } = await renderCreate();
     await user.click(await screen.findByRole('switch', { name: 'Insured' }));
     await enterText(user, await findBox('Name'), 'Heron');
@@ -97,7 +97,7 @@ describe('a form in steps', () => {
     expect(drafts.own(buildDraftKey('ann', 'boats', 'new'))).toBeUndefined();
   });
 
-  it('leaves out a step nothing is asked in', async () => {
+  it('skips a step without visible fields', async () => {
     const { user, next } = await renderCreate();
     await enterText(user, await findBox('Name'), 'Heron');
     await enterText(user, await findBox('Policy'), 'P-1');
@@ -106,7 +106,7 @@ describe('a form in steps', () => {
     expect(screen.queryByRole('region', { name: 'Place' })).toBeNull();
   });
 
-  it('goes to the step of what the server refuses, with everything typed', async () => {
+  it('opens the step with the rejected field, preserving all input', async () => {
     const body = { message: 'Refused.', errors: [{ field: 'name', message: 'There is a Heron already.' }] };
     const { user, next } = await renderCreate(
       vi.fn(async () => {
@@ -123,7 +123,7 @@ describe('a form in steps', () => {
     expect(screen.getByText('Step 1 of 2: Boat')).toBeVisible();
   });
 
-  it('is the form of an action too, which asks for what it says only at the end', async () => {
+  it('is also used for actions, with the confirmation at the end', async () => {
     const paint = boats.actions.find(({ name }) => name === 'paint');
     if (!paint) throw new Error('Boats can be painted.');
     const action = {
@@ -133,7 +133,7 @@ describe('a form in steps', () => {
       form: paint.form.map((field) => ({ ...field, step: field.field === 'coats' ? 'Work' : 'Paint' })),
     };
     const runAction = vi.fn(async (_: string, { ids }: { ids: string[] }) => ({
-      done: ids,
+      succeeded: ids,
       failed: [],
       answer: {},
     }));

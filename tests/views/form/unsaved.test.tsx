@@ -4,8 +4,8 @@ import { enterText } from '../../support/put';
 import { findBox } from '../support/inConsole';
 import { renderWideForm } from '../support/wideForm';
 
-describe('the list of unsaved changes', () => {
-  it('shows old and new as people read them, goes to a field, and reverts one by one', async () => {
+describe('unsaved changes list', () => {
+  it('shows old and new values, focuses a field and reverts changes individually', async () => {
     const { user } = await renderWideForm();
     await user.click(await screen.findByRole('button', { name: 'Recording' }));
     const name = await findBox('Name');

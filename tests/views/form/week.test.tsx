@@ -4,8 +4,8 @@ import { findBox } from '../support/inConsole';
 import { createSwitchboard } from '../support/switchboards';
 import { getSentData, renderWideForm } from '../support/wideForm';
 
-describe('the week', () => {
-  it('is typed in any format, moved by keys and copied', async () => {
+describe('weekly hours input', () => {
+  it('accepts any format, and supports keyboard and copying', async () => {
     const { user, update } = await renderWideForm();
     await user.click(await screen.findByRole('button', { name: 'Hours' }));
     const monday = await findBox('Monday, hours');
@@ -36,7 +36,7 @@ describe('the week', () => {
     );
   });
 
-  it('is checked day by day, closed sections too', async () => {
+  it('validates each day, including closed sections', async () => {
     const { user, update } = await renderWideForm({
       answers: [createSwitchboard({ hours_wed: 'sometimes' })],
     });

@@ -46,14 +46,14 @@ const renderHistory = async (items: HistoryEntry[], options: Parameters<typeof r
   return { call, update };
 };
 
-describe('a change in words', () => {
-  it('has the labels and kinds of the resource, its fields first, the others by name', () => {
+describe('formatted change', () => {
+  it('uses the resource’s labels and kinds, its fields first and others by name', () => {
     const changes = getChanges(changeEntry, getFieldsByPath(auditedBoats));
     expect(changes.map((change) => change.spec.label)).toEqual(['Key code', 'Name', 'State', 'Tide table']);
     expect(getChanges({ content: { old: null, new: { name: 'Gull', length: null } } })).toHaveLength(1);
   });
 
-  it('goes by the log’s labels where no screen has the field', () => {
+  it('falls back to the log’s labels for fields without a screen', () => {
     const content = {
       old: { max_calls: 2, tide: 1 },
       new: { max_calls: 3, tide: 2 },
@@ -62,7 +62,7 @@ describe('a change in words', () => {
     expect(getChanges({ content }).map(({ spec }) => spec.label)).toEqual(['Most calls at once', 'Tide']);
   });
 
-  it('names the parts of what is kept in parts, of a field of text too', () => {
+  it('names the parts of a composite value, including in text fields', () => {
     const place = { street_name: 'Quay', post_code: '9901' };
     const changes = getChanges(
       { content: { old: null, new: { name: place, mooring_place: place } } },
@@ -74,7 +74,7 @@ describe('a change in words', () => {
     ]);
   });
 
-  it('calls the parts what the log calls them', () => {
+  it('uses the log’s labels for parts', () => {
     const labels = { place: 'Place', 'place.street_name': 'Street', 'other.street_name': 'Way' };
     const [told] = getChanges({ content: { old: null, new: { place: { street_name: 'Quay' } }, labels } });
     expect(told?.spec).toMatchObject({ label: 'Place', keys: { street_name: 'Street' } });
@@ -90,8 +90,8 @@ describe('a change in words', () => {
   ])('names the program of %s', (agent, words) => expect(formatAgent(agent)).toBe(words));
 });
 
-describe('the history of a record', () => {
-  it('tells who, from where and what, and never a secret', async () => {
+describe('record history', () => {
+  it('shows user, address and change, but never a secret', async () => {
     const { call } = await renderHistory([changeEntry]);
     expect(await screen.findByText('Ann, acting as Bo')).toBeTruthy();
     expect(screen.getByText(/from 192\.0\.2\.7/)).toBeTruthy();
@@ -100,7 +100,7 @@ describe('the history of a record', () => {
     expect(call.mock.calls[0]?.[1]).toMatchObject({ entity: 'boat', account: '7', pageNumber: 1 });
   });
 
-  it('puts an old value back by the update call, and only that', async () => {
+  it('restores an old value through the update call and changes nothing else', async () => {
     const { update } = await renderHistory([changeEntry]);
     fireEvent.click(await screen.findByRole('button', { name: 'Restore Name' }));
     const dialog = await screen.findByRole('dialog');
@@ -111,7 +111,7 @@ describe('the history of a record', () => {
     await screen.findByText('Restored.');
   });
 
-  it('stays with what somebody else saved meanwhile, and offers to read it again', async () => {
+  it('handles a conflicting save and offers to reload', async () => {
     const conflict = new ApiException(409, '', {}, { code: 'conflict', message: 'Somebody changed it.' });
     await renderHistory([changeEntry], { provider: { update: async () => Promise.reject(conflict) } });
     fireEvent.click(await screen.findByRole('button', { name: 'Restore Name' }));
@@ -123,7 +123,7 @@ describe('the history of a record', () => {
     await waitFor(() => expect(within(dialog).queryByText('Somebody changed it.')).toBeNull());
   });
 
-  it('offers nothing to those who may not change it, and says why; nor for what no form writes', async () => {
+  it('explains why a restore is unavailable, by permission or field', async () => {
     await renderHistory([changeEntry], { level: 'customer' });
     expect(await screen.findByText(/Only resellers and staff may do this/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull();
@@ -132,7 +132,7 @@ describe('the history of a record', () => {
     expect(await screen.findByText(/Key code, State and Tide table can’t be restored here/)).toBeTruthy();
   });
 
-  it('says so when there is nothing, when it may not be read, and when reading fails', async () => {
+  it('reports an empty history, missing access and read errors', async () => {
     await renderHistory([]);
     expect(await screen.findByText('Nothing changed yet')).toBeTruthy();
     cleanup();

@@ -40,14 +40,14 @@ const chooseFile = async (text: string) =>
 
 const spreadsheet = 'Boat id,Name,Length,Insured\n1,Heron,12,no\n2,Tern,10,no\n,Gull,5,no\n,,5,no\n';
 
-describe('an import', () => {
-  it('is none where nobody keeps the records in sheets: its address leads to the list', async () => {
+describe('import screen', () => {
+  it('redirects to the list if the resource does not support imports', async () => {
     setAddedResources([{ ...boats, list: { ...boats.list, import: false } }]);
     await renderImport();
     expect(await screen.findByText('All boats')).toBeVisible();
   });
 
-  it('shows what would be done, does it, and says what came of it', async () => {
+  it('shows a preview, runs the import and reports the results', async () => {
     const { create, update, user } = await renderImport();
     await chooseFile(spreadsheet);
     await user.click(await screen.findByRole('button', { name: 'Check 4 rows' }));
@@ -62,7 +62,7 @@ describe('an import', () => {
     await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
-  it('goes on after a failure, and makes nothing twice', async () => {
+  it('continues after a failure and creates nothing twice', async () => {
     const sent: string[] = [];
     const create = vi.fn(async (_: string, { data }: { data: { name: string } }) => {
       sent.push(data.name);
@@ -87,7 +87,7 @@ describe('an import', () => {
     expect(sent).toEqual(['Gull', 'Skua', 'Skua']);
   });
 
-  it('leaves to a person what was sent and never answered', async () => {
+  it('leaves requests without a response for the user to check', async () => {
     const create = vi.fn(async () => {
       throw new NoResponseError();
     });
@@ -104,13 +104,13 @@ describe('an import', () => {
     expect(create).toHaveBeenCalledTimes(1);
   });
 
-  it('says what a file is not, and stays where it is', async () => {
+  it('reports an invalid file and stays on the page', async () => {
     await renderImport();
     await chooseFile('');
     expect(await screen.findByText('The file is empty.')).toBeVisible();
   });
 
-  it('leads back to the list', async () => {
+  it('returns to the list', async () => {
     const { user, place } = await renderImport();
     await chooseFile('Boat id,Name\n1,Heron\n');
     await user.click(await screen.findByRole('button', { name: 'Check 1 row' }));

@@ -83,7 +83,7 @@ const switchLanguage = (locale: string) => {
 };
 const localeCodes = languages.map(({ locale }) => locale);
 
-describe('a sheet that was exported', () => {
+describe('exported spreadsheet', () => {
   beforeEach(() => setUserClock(createZonedClock('Asia/Kathmandu')));
   afterEach(() => {
     vi.unstubAllGlobals();
@@ -97,7 +97,7 @@ describe('a sheet that was exported', () => {
   );
 
   it.each(ways)(
-    'in %s, with numbers as “%s”, changes nothing when it comes back in any language',
+    'in %s with numbers as “%s” changes nothing when imported in any language',
     (locale, numbers) =>
       fc.assert(
         fc.asyncProperty(
@@ -121,13 +121,13 @@ describe('a sheet that was exported', () => {
       ),
   );
 
-  it('tells moments with their distance from UTC', () => {
+  it('writes times with their UTC offset', () => {
     expect(addOffset('2026-11-21T03:15:30.250Z')).toBe('2026-11-21T09:00:30.25+05:45');
     setUserClock(createZonedClock('America/St_Johns'));
     expect(addOffset('2026-11-21T03:15:00Z')).toBe('2026-11-20T23:45:00-03:30');
   });
 
-  it('changes what was changed in it', async () => {
+  it('changes only edited cells on import', async () => {
     const row = { id: 1, price: 1.234, seen: '2026-11-21T03:15:30.000Z' } as RaRecord;
     const sheet = 'ID,PRICE,SEEN\n1,1.234,2026-11-21T03:16:00Z\n';
     expect(

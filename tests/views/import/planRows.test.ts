@@ -15,7 +15,7 @@ const createField = (rest: Partial<FieldSpec>): FieldSpec => ({
   ...rest,
 });
 
-describe('a cell', () => {
+describe('import cell', () => {
   it.each<[string, Partial<FieldSpec>, string, unknown]>([
     ['a text', {}, ' Heron ', 'Heron'],
     ['what an export guarded', {}, "'=1+1", '=1+1'],
@@ -32,7 +32,7 @@ describe('a cell', () => {
     ['a list', { kind: 'list', items: createField({}) }, 'a; b', ['a', 'b']],
     ['JSON', { kind: 'object', type: 'object' }, '{"id":1}', { id: 1 }],
     ['the day of a moment', { kind: 'date' }, '2026-11-21T00:00:00.000Z', '2026-11-21'],
-  ])('holds %s', (_, spec, cell, value) => {
+  ])('is parsed as %s', (_, spec, cell, value) => {
     expect(parseCell(createField(spec), cell)).toEqual({ value });
   });
 
@@ -45,15 +45,15 @@ describe('a cell', () => {
     ],
     [{ kind: 'integer', type: 'integer' }, 'seven', 'X: “seven” is no number.'],
     [{ kind: 'object', type: 'object' }, 'free', 'X must be written as JSON, as an export has it.'],
-  ])('says what is wrong with it', (spec, cell, error) => {
+  ])('reports its error', (spec, cell, error) => {
     expect(parseCell(createField(spec), cell)).toEqual({ error });
   });
 });
 
 const fields = getImportFields(boats, boats.form, boats.form);
 
-describe('columns', () => {
-  it('find their fields by what those are called in another language, after all names in this one', () => {
+describe('import columns', () => {
+  it('match field labels of other languages, after all names in the current one', () => {
     const aliases = new Map([
       ['name', ['Nombre', 'Name']],
       ['gate_code', ['Código']],
@@ -65,13 +65,13 @@ describe('columns', () => {
     ]);
   });
 
-  it('find their fields by label or wire name, whatever the case, each field once', () => {
+  it('match fields by label or API name in any case, each field once', () => {
     expect(
       matchColumns(['BOAT ID', 'name', 'Name of owner', 'gate_code', 'mooring.berth', 'Berth'], fields.all),
     ).toEqual(['id', 'name', undefined, 'gate_code', undefined, 'mooring.berth']);
   });
 
-  it('go to what forms write, and to what names a record', () => {
+  it('cover form fields and record identifiers', () => {
     expect(fields.all.map((field) => field.field)).toContain('id');
     expect(fields.created.has('state')).toBe(false);
     expect(fields.keys.slice(0, 3)).toEqual(['id', 'name', 'policy']);
@@ -103,8 +103,8 @@ const createPlan = (rows: string[][], over: Partial<PlanInput> = {}) => {
   return rows.map((row, index) => planner(row, index + 2));
 };
 
-describe('a row', () => {
-  it('that is as the record is changes nothing: an export comes back as it went', () => {
+describe('import row', () => {
+  it('changes nothing if it equals the record, as in an unmodified export', () => {
     expect(createPlan([['7', 'Heron', '12', 'P-1', 'A1', '']])[0]).toMatchObject({
       line: 2,
       act: 'same',
@@ -112,7 +112,7 @@ describe('a row', () => {
     });
   });
 
-  it('that differs changes those fields and keeps the rest, unknown ones too', () => {
+  it('changes differing fields and preserves others, including unknown ones', () => {
     const [changed] = createPlan([['7', 'Heron', '14', 'P-1', 'B2', 'sesame']]);
     expect(changed).toMatchObject({ act: 'update', previous: heron });
     expect(changed?.data).toEqual({ ...heron, length: 14, mooring: { berth: 'B2' }, gate_code: 'sesame' });
@@ -124,27 +124,27 @@ describe('a row', () => {
     expect(heron.mooring).toEqual({ berth: 'A1' });
   });
 
-  it('without a key is a new record, on what a new one begins with', () => {
+  it('creates a record with its defaults if it has no key', () => {
     expect(createPlan([['', 'Tern', '9', 'P-2', '', '']])[0]).toMatchObject({
       act: 'create',
       data: { insured: true, name: 'Tern', length: 9, policy: 'P-2' },
     });
   });
 
-  it('is held to the rules of the form, all at once', () => {
+  it('is validated by all form rules together', () => {
     const [wrong] = createPlan([['', '', '0', '', 'pier', 'abc']]);
     expect(wrong?.act).toBe('wrong');
     expect(wrong?.faults.join(' ')).toMatch(/Name is required.*Length.*Policy is required.*Berth.*Gate code/);
   });
 
-  it('about a record that is not there is not made up', () => {
+  it('does not create a record for an unknown key', () => {
     expect(createPlan([['99', 'Ghost', '', '', '', '']])[0]).toMatchObject({
       act: 'wrong',
       faults: ['Boat Ghost does not exist. Leave the cell empty for a new one.'],
     });
   });
 
-  it('stands once only', () => {
+  it('is rejected if duplicated', () => {
     const [, second] = createPlan([
       ['7', 'Heron', '12', 'P-1', 'A1', ''],
       ['7', 'Heron', '13', 'P-1', 'A1', ''],
@@ -152,7 +152,7 @@ describe('a row', () => {
     expect(second).toMatchObject({ act: 'wrong', faults: ['Same record as line 2.'] });
   });
 
-  it('may be known by its name, whatever the case', () => {
+  it('can be matched by name in any case', () => {
     const existing = new Map([['heron', heron]]);
     expect(createPlan([['', 'HERON', '15', 'P-1', 'A1', '']], { match: 'name', existing })[0]).toMatchObject({
       act: 'update',
@@ -160,7 +160,7 @@ describe('a row', () => {
     });
   });
 
-  it('that may mean several records is left to a person', () => {
+  it('is rejected as ambiguous if it matches several records', () => {
     const existing = new Map([['heron', null]]);
     expect(createPlan([['', 'Heron', '', '', '', '']], { match: 'name', existing })[0]).toMatchObject({
       act: 'wrong',
@@ -168,7 +168,7 @@ describe('a row', () => {
     });
   });
 
-  it('can only change what is there where records can’t be made', () => {
+  it('can only update if records cannot be created', () => {
     const only = getImportFields(boats, undefined, boats.form);
     expect(createPlan([['', 'Tern', '', '', '', '']], { fields: only })[0]?.faults[0]).toMatch(
       /can’t be made here|can't be made here/,

@@ -49,15 +49,15 @@ const planFile = async (file: File) => {
 
 const getPrices = (data: Record<string, unknown> | undefined) => data?.hardware_prices;
 
-describe('a supplier’s price list', () => {
-  it('finds its columns by what suppliers call them, and knows items by their part number', () => {
+describe('supplier price list', () => {
+  it('recognises suppliers’ column names and matches items by part number', () => {
     expect(
       matchColumns(['SKU', 'Product', 'Dealer price', 'Volume', 'RRP ex GST', 'Price'], fields.all),
     ).toEqual(['supplier_part_number', undefined, wholesale?.field, volume?.field, retail?.field, undefined]);
     expect(fields.keys.slice(0, 2)).toEqual(['id', 'supplier_part_number']);
   });
 
-  it('changes the list price it names, adds one that is missing, and leaves the others', async () => {
+  it('updates the named list price, adds a missing one and leaves others unchanged', async () => {
     const [row] = await planFile(createCsv('Part no,Wholesale,Volume,Retail\nYL-T54W,125,110,\n'));
     expect(row?.changes).toEqual([
       { label: 'Wholesale price', from: '$100.00', to: '$125.00', moved: 0.25 },
@@ -77,23 +77,23 @@ describe('a supplier’s price list', () => {
     ['AUD 1250.50', 1250.5],
     ['$ 1 250.50', 1250.5],
     ['1,250.5 AUD', 1250.5],
-  ])('reads %s as an amount', async (cell, price) => {
+  ])('parses %s as an amount', async (cell, price) => {
     const [row] = await planFile(createCsv(`Part no;RRP\nYL-T54W;${cell}\n`));
     expect(getPrices(row?.data)).toContainEqual({ id: 3, price_typeid: 3, price });
   });
 
-  it.each(['call us', 'US$99', '12,50', '$'])('refuses %s as a price, and says so', async (cell) => {
+  it.each(['call us', 'US$99', '12,50', '$'])('rejects %s as a price with an error', async (cell) => {
     const [row] = await planFile(createCsv(`Part no;RRP\nYL-T54W;${cell}\n`));
     expect(row).toMatchObject({ act: 'wrong', faults: [`Retail price: “${cell}” is no number.`] });
   });
 
-  it('refuses a price below nothing', async () => {
+  it('rejects a negative price', async () => {
     const [row] = await planFile(createCsv('Part no,RRP\nYL-T54W,-5\n'));
     expect(row?.act).toBe('wrong');
     expect(row?.faults[0]).toMatch(/Retail price/);
   });
 
-  it('reads a spreadsheet, its empty lines, and what it worked out', async () => {
+  it('reads a spreadsheet with empty lines and formula results', async () => {
     const [row, other] = await planFile(
       createXlsx([['Part no', 'Wholesale'], ['', ''], ['YL-T54W', 104.45000000000002], [], ['NEW-1', 5]]),
     );
@@ -105,7 +105,7 @@ describe('a supplier’s price list', () => {
     });
   });
 
-  it('sends neither of two rows that say something else about one part', async () => {
+  it('sends neither of two rows that conflict about a part', async () => {
     const rows = await planFile(createCsv('Part no,RRP\nYL-T54W,10\nyl-t54w,12\n'));
     expect(rows.map(({ act }) => act)).toEqual(['wrong', 'wrong']);
     expect(rows[0]?.faults).toEqual(['Line 3 refers to the same record with different values.']);
@@ -113,7 +113,7 @@ describe('a supplier’s price list', () => {
     expect(twice.map(({ act }) => act)).toEqual(['update', 'wrong']);
   });
 
-  it('makes new items, with their prices', async () => {
+  it('creates new items with prices', async () => {
     const [row] = await planFile(createCsv('Part no,Make,Model,RRP\nNEW-1,Yealink,T99,$20\n'));
     expect(row).toMatchObject({
       act: 'create',
@@ -121,7 +121,7 @@ describe('a supplier’s price list', () => {
     });
   });
 
-  it('points out prices that move far, and leaves out what a person leaves out', async () => {
+  it('highlights large price changes and skips excluded rows', async () => {
     const rows = await planFile(createCsv('Part no,Wholesale\nYL-T54W,125\n'));
     const names = (far: number) => buildCheckTabs(rows, far).map(({ name }) => name);
     expect(names(0.2)).toEqual(['far', 'update']);
@@ -133,7 +133,7 @@ describe('a supplier’s price list', () => {
     );
   });
 
-  it('names what is there and not in the file', async () => {
+  it('lists items that are missing from the file', async () => {
     const existing = [phone, { id: 8, model: 'T46U', supplier_part_number: 'YL-T46U' }];
     const provider = { getList: async () => ({ data: existing, total: 2 }) };
     const { matches, unnamed } = await findExisting(

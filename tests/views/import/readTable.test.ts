@@ -3,12 +3,12 @@ import { formatCsvHead, formatCsvRows } from '../../../src/dataProvider/csv';
 import { MAX_ROWS, readTable } from '../../../src/views/import/readTable';
 import { createCsv, createXlsx } from './sheet';
 
-describe('a file', () => {
+describe('import file', () => {
   it.each([
     ['commas', ',', 'Name,Length\nHeron,7\n"Tern, old",9\n'],
     ['semicolons and a byte order mark', ';', '\uFEFFName;Length\r\nHeron;7\r\n"Tern, old";9\r\n'],
     ['tabs', undefined, 'Name\tLength\nHeron\t7\nTern, old\t9'],
-  ])('with %s is read', async (_, separator, text) => {
+  ])('with %s can be read', async (_, separator, text) => {
     expect(await readTable(createCsv(text))).toEqual({
       head: ['Name', 'Length'],
       rows: [
@@ -19,14 +19,14 @@ describe('a file', () => {
     });
   });
 
-  it('is read as older programs and UTF-16 write it', async () => {
+  it('can be read in legacy encodings and UTF-16', async () => {
     const latin = new File([new Uint8Array([0x4e, 0x0a, 0x4b, 0xfc, 0x68, 0x6e])], 'x.csv');
     expect((await readTable(latin)).rows).toEqual([['Kühn']]);
     const wide = new File([new Uint8Array([0xff, 0xfe, 0x4e, 0, 0x0a, 0, 0xfc, 0])], 'x.csv');
     expect((await readTable(wide)).rows).toEqual([['ü']]);
   });
 
-  it('may be a spreadsheet, whatever it is called', async () => {
+  it('can be a spreadsheet with any extension', async () => {
     const { head, rows } = await readTable(
       createXlsx([
         ['Name', 'Length'],
@@ -41,7 +41,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('is what an export wrote', async () => {
+  it('can be an unmodified export', async () => {
     const columns = [
       { field: 'name', label: 'Name', kind: 'text' as const },
       { field: 'note', label: 'Note', kind: 'text' as const },
@@ -57,7 +57,7 @@ describe('a file', () => {
     });
   });
 
-  it('may be long', async () => {
+  it('can be long', async () => {
     const text = `Name\n${Array.from({ length: MAX_ROWS }, (_, index) => `Boat ${index}`).join('\n')}`;
     expect((await readTable(createCsv(text))).rows).toHaveLength(MAX_ROWS);
     await expect(readTable(createCsv(`${text}\nOne more`))).rejects.toThrow('200,001 rows');
@@ -79,7 +79,7 @@ describe('a file', () => {
     ['without names', createCsv(',,\n1,2,3'), 'no row'],
     ['with one name twice', createCsv('Name,Name\na,b'), 'Two columns are called “Name”'],
     ['torn', createCsv('Name\n"never closed\nx'), 'quotation mark'],
-  ])('that is %s is refused in words', async (_, file, words) => {
+  ])('is rejected with an explanation if it is %s', async (_, file, words) => {
     await expect(readTable(file)).rejects.toThrow(words);
   });
 });

@@ -21,20 +21,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the end of an import', () => {
-  it('is told with what came of it where it took long', async () => {
+describe('import completion notice', () => {
+  it('is sent with the result after a long import', async () => {
     vi.stubGlobal('document', { hidden: false });
     expect(await notifyEnd(40)).toEqual([
       ['TellImportFinished', { what: 'Boats', created: 2, updated: 1, failed: 1, address: '/boats' }],
     ]);
   });
 
-  it('is not told where it was seen', async () => {
+  it('is not sent if the user saw the end', async () => {
     vi.stubGlobal('document', { hidden: false });
     expect(await notifyEnd(5)).toEqual([]);
   });
 
-  it('is told where another page is looked at, and nothing is wrong where it can’t be', async () => {
+  it('is sent if the page is hidden, and its failure is ignored', async () => {
     vi.stubGlobal('document', { hidden: true });
     const refused = vi.fn(async () => {
       throw new Error('refused');

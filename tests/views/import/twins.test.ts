@@ -42,8 +42,8 @@ const findDuplicates = (...rows: Record<string, unknown>[]) =>
     options,
   );
 
-describe('rows that may be there already', () => {
-  it('have the same number in any format and any field, or the same name', () => {
+describe('potential duplicates', () => {
+  it('share a number in any format and field, or a name', () => {
     const rows = findDuplicates(
       { number: '02 5550 0120' },
       { mobile: '+61 2 5550-0120' },
@@ -60,12 +60,12 @@ describe('rows that may be there already', () => {
     ]);
   });
 
-  it('do not mistake an extension for the end of a number', () => {
+  it('do not match an extension with the end of a number', () => {
     expect(findDuplicates({ number: '120' })[0]?.twin).toBeUndefined();
     expect(findDuplicates({ number: '200' })[0]?.twin?.name).toBe('Reception');
   });
 
-  it('fill in what is empty and leave what is there, unless a person says otherwise', () => {
+  it('fill empty fields and preserve others, unless the user decides otherwise', () => {
     const [first] = findDuplicates({
       number: '0255500120',
       first: 'A.',
@@ -86,7 +86,7 @@ describe('rows that may be there already', () => {
     expect(applyDecision(added, 'merge')).toMatchObject({ act: 'update', previous: { id: 1 } });
   });
 
-  it('are found within the file too', () => {
+  it('are also found within the file', () => {
     const [, second] = findDuplicates({ number: '61255500777', first: 'Fern' }, { mobile: '02 5550 0777' });
     expect(second).toMatchObject({ act: 'same', twin: { name: 'Row 2, earlier in this file' } });
   });

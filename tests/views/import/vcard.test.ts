@@ -60,8 +60,8 @@ const parseCards = async (text: string) => {
   );
 };
 
-describe('a file of contacts', () => {
-  it('is read in all three versions, folded, escaped and quoted-printable', async () => {
+describe('contact file', () => {
+  it('can be read in all three versions, folded, escaped and quoted-printable', async () => {
     expect(await parseCards(cards)).toEqual([
       {
         first: 'Jörg',
@@ -89,7 +89,7 @@ describe('a file of contacts', () => {
     ]);
   });
 
-  it('counts a card that ends too soon, and none that holds nothing', async () => {
+  it('counts a truncated card and ignores an empty one', async () => {
     expect(readCards('BEGIN:VCARD\nFN:Clover Example')).toHaveLength(1);
     expect(await parseCards('BEGIN:VCARD\nVERSION:3.0\nEND:VCARD\nBEGIN:VCARD\nFN:Fern Sample')).toEqual([
       { first: 'Fern', last: 'Sample' },
@@ -97,7 +97,7 @@ describe('a file of contacts', () => {
     await expect(parseCards('BEGIN:VCARD\nEND:VCARD')).rejects.toThrow('There is no contact in the file.');
   });
 
-  it('is refused where no contact can be imported', async () => {
+  it('is rejected if it contains no importable contact', async () => {
     const reading = readTable(new Blob([cards]));
     await expect(reading).rejects.toThrow(NotATableError);
     await expect(reading).rejects.toThrow('file of contacts');

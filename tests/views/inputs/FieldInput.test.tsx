@@ -59,21 +59,21 @@ const typeText = async (user: ReturnType<typeof userEvent.setup>, text: string) 
   if (text) await enterText(user, input, text);
 };
 
-describe('inputs of text', () => {
-  it('sends what is typed, without the blanks around it', async () => {
+describe('text input', () => {
+  it('sends trimmed text', async () => {
     const user = await renderInput('text', 'old', { help: 'What it is called.' });
     expect(await findBox()).toHaveAccessibleDescription('What it is called.');
     await typeText(user, '  Heron ');
     expect(await submitForm(user)).toBe('Heron');
   });
 
-  it('sends nothing as null', async () => {
+  it('sends null for empty text', async () => {
     const user = await renderInput('text', 'old');
     await typeText(user, '');
     expect(await submitForm(user)).toBeNull();
   });
 
-  it('says under the field what is wrong, and sends nothing', async () => {
+  it('shows an error below the field and sends nothing', async () => {
     const user = await renderInput('email', null, { required: true });
     await user.click(await screen.findByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Thing is required.')).toBeVisible();
@@ -86,7 +86,7 @@ describe('inputs of text', () => {
     expect(submittedValues).toBeUndefined();
   });
 
-  it('counts down the characters left of a long text', async () => {
+  it('shows the remaining characters of a long text', async () => {
     const user = await renderInput('longText', null, { maxLength: 10 });
     await typeText(user, '123456789');
     expect(await screen.findByText('1 character left.')).toBeVisible();
@@ -94,8 +94,8 @@ describe('inputs of text', () => {
   });
 });
 
-describe('inputs of telephone numbers', () => {
-  it('shows how a spelling is understood, and sends digits', async () => {
+describe('telephone number input', () => {
+  it('shows how a format is interpreted and sends digits', async () => {
     const user = await renderInput('phone', null);
     await findBox();
     // The numbering plans must be loaded.
@@ -108,7 +108,7 @@ describe('inputs of telephone numbers', () => {
     expect(await findBox()).toHaveValue('+61 2 5550 0001');
   });
 
-  it('leaves to the server a number it can not read, and refuses what is none', async () => {
+  it('passes unparsable numbers to the server and rejects invalid ones', async () => {
     const user = await renderInput('phone', '61255500001');
     await waitFor(async () => expect(await findBox()).toHaveValue('+61 2 5550 0001'));
     await typeText(user, '5550 0001');
@@ -119,8 +119,8 @@ describe('inputs of telephone numbers', () => {
   });
 });
 
-describe('inputs of numbers', () => {
-  it('sends a number, shows the unit, and keeps what is none', async () => {
+describe('number input', () => {
+  it('sends a number, shows the unit and retains invalid text', async () => {
     const user = await renderInput('integer', 30, { unit: 'channels', minimum: 0 });
     expect(await screen.findByText('channels')).toBeVisible();
     await typeText(user, '1,200');
@@ -133,14 +133,17 @@ describe('inputs of numbers', () => {
     expect(await screen.findByText('Thing must be at least 0.')).toBeVisible();
   });
 
-  it.each<Kind>(['decimal', 'money', 'count'])('lets a %s be typed piece by piece', async (kind) => {
-    const user = await renderInput(kind, null);
-    await typeText(user, kind === 'count' ? '12' : '1.50');
-    expect((await findBox()).value).toBe(kind === 'count' ? '12' : '1.50');
-    expect(await submitForm(user)).toBe(kind === 'count' ? 12 : 1.5);
-  });
+  it.each<Kind>(['decimal', 'money', 'count'])(
+    'allows a %s to be typed character by character',
+    async (kind) => {
+      const user = await renderInput(kind, null);
+      await typeText(user, kind === 'count' ? '12' : '1.50');
+      expect((await findBox()).value).toBe(kind === 'count' ? '12' : '1.50');
+      expect(await submitForm(user)).toBe(kind === 'count' ? 12 : 1.5);
+    },
+  );
 
-  it('takes lengths of time as people write them', async () => {
+  it('accepts durations in common formats', async () => {
     const user = await renderInput('duration', 90);
     expect(await findBox()).toHaveValue('1 min 30 s');
     await typeText(user, '2:05');
@@ -152,8 +155,8 @@ describe('inputs of numbers', () => {
   });
 });
 
-describe('inputs of days and moments', () => {
-  it('takes a day', async () => {
+describe('date and time input', () => {
+  it('accepts a date', async () => {
     const user = await renderInput('date', '2026-11-21');
     const input = await screen.findByLabelText('Thing');
     expect(input).toHaveValue(formatDay('2026-11-21'));
@@ -162,7 +165,7 @@ describe('inputs of days and moments', () => {
     expect(await submitForm(user)).toBe('2026-12-24');
   });
 
-  it('takes what is shown of a day and of a moment, and keeps what is none', async () => {
+  it('accepts displayed dates and times, and retains invalid text', async () => {
     const user = await renderInput('date', null);
     const input = await screen.findByLabelText('Thing');
     await user.type(input, formatDay('2026-12-24'));
@@ -174,7 +177,7 @@ describe('inputs of days and moments', () => {
     expect(input).toHaveValue('Friday');
   });
 
-  it('takes a moment in the zone at hand and sends it with its zone', async () => {
+  it('accepts a time in the current zone and sends it with its offset', async () => {
     const user = await renderInput('dateTime', null);
     const input = await screen.findByLabelText('Thing');
     await user.type(input, '2026-12-24T18:00');
@@ -182,14 +185,14 @@ describe('inputs of days and moments', () => {
   });
 });
 
-describe('inputs of secrets', () => {
-  it('never shows the one kept, and sends nothing unless a new one is typed', async () => {
+describe('secret input', () => {
+  it('never shows the stored secret and sends only a newly typed one', async () => {
     const user = await renderInput('secret', undefined, {});
     expect(await screen.findByLabelText('Thing')).toHaveAttribute('type', 'password');
     expect(await submitForm(user)).toBeUndefined();
   });
 
-  it('asks for a new one only when told to, and may be left at that', async () => {
+  it('opens for a new secret on request and can be cancelled', async () => {
     const user = await renderInput('secret', null);
     expect(await screen.findByText('••••••••')).toBeVisible();
     expect(screen.queryByLabelText('Thing', { selector: 'input' })).toBeNull();
@@ -203,7 +206,7 @@ describe('inputs of secrets', () => {
     expect(await submitForm(user)).toBeNull();
   });
 
-  it('makes one up that fulfils the rules, and shows it', async () => {
+  it('generates a valid secret and shows it', async () => {
     const user = await renderInput('secret', null, { pattern: '^[0-9]{4,12}$' });
     await user.click(await screen.findByRole('button', { name: 'Change Thing' }));
     await user.click(screen.getByRole('button', { name: 'Generate' }));
@@ -212,8 +215,8 @@ describe('inputs of secrets', () => {
   });
 });
 
-describe('inputs of yes and no', () => {
-  it('is a switch where the record says one', async () => {
+describe('boolean input', () => {
+  it('is a switch for a true or false value', async () => {
     const user = await renderInput('boolean', true);
     const toggle = await screen.findByRole('switch', { name: 'Thing' });
     expect(toggle).toBeChecked();
@@ -221,7 +224,7 @@ describe('inputs of yes and no', () => {
     expect(await submitForm(user)).toBe(false);
   });
 
-  it('has three states where the record says neither', async () => {
+  it('has three states for an undefined value', async () => {
     const user = await renderInput('boolean', null);
     expect(await screen.findByRole('radio', { name: 'Not set' })).toBeChecked();
     expect(await submitForm(user)).toBeNull();
@@ -236,10 +239,10 @@ describe('inputs of yes and no', () => {
   });
 });
 
-describe('inputs of choices', () => {
+describe('choice input', () => {
   const choices = { red: 'Red', blue: 'Blue' };
 
-  it('is a menu, and keeps a value no declaration knows', async () => {
+  it('is a menu that preserves undeclared values', async () => {
     const user = await renderInput('choice', 'mauve', { choices });
     await user.click(await screen.findByRole('combobox', { name: 'Thing' }));
     const names = screen.getAllByRole('option').map((option) => option.textContent);
@@ -248,21 +251,21 @@ describe('inputs of choices', () => {
     expect(await submitForm(user)).toBe('blue');
   });
 
-  it('is in view in a dialog, and has no empty choice where one is required', async () => {
+  it('shows its options inline in a dialog, without an empty option if required', async () => {
     const user = await renderInput('choice', null, { choices, required: true }, { inDialog: true });
     expect(await screen.findAllByRole('radio')).toHaveLength(2);
     await user.click(screen.getByRole('radio', { name: 'Red' }));
     expect(await submitForm(user)).toBe('red');
   });
 
-  it('sends numbers where the wire has numbers', async () => {
+  it('sends numbers if the API uses numbers', async () => {
     const user = await renderInput('choice', 1, { choices: { 1: 'One', 2: 'Two' }, type: 'integer' });
     await user.click(await screen.findByRole('combobox', { name: 'Thing' }));
     await user.click(screen.getByRole('option', { name: 'Two' }));
     expect(await submitForm(user)).toBe(2);
   });
 
-  it('takes several of a list', async () => {
+  it('accepts several values of a list', async () => {
     const items: FieldSpec = { field: '', label: 'Colour', kind: 'choice', type: 'string', choices };
     const user = await renderInput('list', ['red'], { items, type: 'array' });
     await user.click(await screen.findByRole('combobox', { name: 'Thing' }));
@@ -271,7 +274,7 @@ describe('inputs of choices', () => {
   });
 });
 
-describe('inputs of references', () => {
+describe('reference input', () => {
   const sailors = Array.from({ length: 40 }, (_, index) => ({
     id: String(index + 1),
     full_name: `Sailor ${index + 1}`,
@@ -292,14 +295,14 @@ describe('inputs of references', () => {
   });
   const reference = { reference: 'sailors', type: 'integer' as const };
 
-  it('shows the title of the record chosen, and asks for nothing else until it is opened', async () => {
+  it('shows the title of the selected record and loads nothing else until opened', async () => {
     const calls = provider();
     await renderInput('reference', 7, reference, { provider: calls });
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Thing' })).toHaveValue('Sailor 7'));
     expect(calls.getList).not.toHaveBeenCalled();
   });
 
-  it('searches on the server, 25 at most, and sends the id in its own type', async () => {
+  it('searches on the server for up to 25 records and sends the typed ID', async () => {
     const calls = provider();
     const user = await renderInput('reference', 7, reference, { provider: calls });
     const input = await screen.findByRole('combobox', { name: 'Thing' });
@@ -320,7 +323,7 @@ describe('inputs of references', () => {
     expect(await submitForm(user)).toBe(38);
   });
 
-  it('keeps the choice when the search is emptied, and drops it when it is cleared', async () => {
+  it('retains the selection when the search is cleared, and removes it when reset', async () => {
     const user = await renderInput('reference', 7, reference, { provider: provider() });
     const input = await screen.findByRole('combobox', { name: 'Thing' });
     await waitFor(() => expect(input).toHaveValue('Sailor 7'));
@@ -333,7 +336,7 @@ describe('inputs of references', () => {
     expect(await submitForm(user)).toBeNull();
   });
 
-  it('says beside each what its declaration thinks matters', async () => {
+  it('shows the declared details beside each record', async () => {
     const calls = provider();
     calls.getList.mockResolvedValue({
       data: [{ id: '1', full_name: 'Sailor 1', rank: 'Mate' } as (typeof sailors)[number]],
@@ -344,7 +347,7 @@ describe('inputs of references', () => {
     expect(await screen.findByRole('option', { name: 'Sailor 1 Mate' })).toBeVisible();
   });
 
-  it('finds what a kind names among the records there are, and takes what is made with it as typed', async () => {
+  it('finds existing records of a kind, and accepts free text for new ones', async () => {
     const calls = provider();
     setAddedResources([{ ...sailorsSpec, name: 'domains' }]);
     const user = await renderInput('domain', 'wharf.example', {}, { provider: calls });
@@ -355,7 +358,7 @@ describe('inputs of references', () => {
     expect(await screen.findByRole('textbox', { name: 'Thing' })).toHaveValue('new.example');
   });
 
-  it('asks people for the bare id who may not read the others', async () => {
+  it('is a plain ID input for users who may not read the records', async () => {
     const calls = provider();
     const user = await renderInput('reference', 7, reference, { provider: calls, level: 'customer' });
     await waitFor(async () => expect(await findBox()).toHaveValue('7'));
@@ -365,11 +368,11 @@ describe('inputs of references', () => {
   });
 });
 
-describe('inputs of lists', () => {
+describe('list input', () => {
   const tag: FieldSpec = { field: '', label: 'Tag', kind: 'text', type: 'string' };
   const number: FieldSpec = { field: '', label: 'Number', kind: 'phone', type: 'string' };
 
-  it('holds a few entries as chips, each entered or taken away', async () => {
+  it('shows a few entries as chips that can be added and removed', async () => {
     const user = await renderInput('list', ['one'], { items: tag });
     const input = await screen.findByRole('combobox', { name: 'Thing' });
     await user.type(input, 'two{Enter}three,four');
@@ -381,7 +384,7 @@ describe('inputs of lists', () => {
     expect(await submitForm(user)).toEqual(['two', 'three', 'four']);
   });
 
-  it('takes a paste of many lines, and becomes a list of lines', async () => {
+  it('accepts a multi-line paste and becomes a multi-line input', async () => {
     const user = await renderInput('list', null, { items: number });
     const input = await screen.findByRole('combobox', { name: 'Thing' });
     // The input receives the parser in the same turn, because it requested it first.
@@ -396,7 +399,7 @@ describe('inputs of lists', () => {
     expect(values[299]).toBe('61255500299');
   });
 
-  it('counts lines as they are typed', async () => {
+  it('counts lines while typing', async () => {
     const user = await renderInput(
       'list',
       Array.from({ length: 11 }, (_, index) => `t${index}`),
@@ -410,7 +413,7 @@ describe('inputs of lists', () => {
     expect(await submitForm(user)).toEqual(['a', 'b', 'c']);
   });
 
-  it('tells which entry is wrong', async () => {
+  it('names the invalid entry', async () => {
     const user = await renderInput('list', ['one'], { items: { ...tag, maxLength: 3 } });
     const input = await screen.findByRole('combobox', { name: 'Thing' });
     await enterText(user, input, 'seven', '{Enter}');
@@ -421,24 +424,24 @@ describe('inputs of lists', () => {
   });
 });
 
-describe('inputs of objects', () => {
+describe('object input', () => {
   const seat: FieldSpec = { field: 'seat', label: 'Seat', kind: 'text', type: 'string' };
   const floor: FieldSpec = { field: 'floor', label: 'Floor', kind: 'integer', type: 'integer' };
 
-  it('asks for their fields, and keeps what it does not know', async () => {
+  it('shows its fields and preserves unknown ones', async () => {
     const user = await renderInput('object', { seat: 'A1', secret_mark: 7 }, { fields: [seat, floor] });
     expect(await screen.findByRole('group', { name: 'Thing' })).toBeVisible();
     await user.type(await findBox('Floor'), '2');
     expect(await submitForm(user)).toEqual({ seat: 'A1', floor: 2, secret_mark: 7 });
   });
 
-  it('only shows one of unknown shape', async () => {
+  it('is read-only for an unknown schema', async () => {
     await renderInput('object', { name: 'E.164' });
     expect(await screen.findByText('E.164')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('adds and takes away the rows of a list of them', async () => {
+  it('adds and removes rows of an object list', async () => {
     const items: FieldSpec = {
       field: '',
       label: 'Row',
@@ -463,8 +466,8 @@ describe('inputs of objects', () => {
   });
 });
 
-describe('inputs of other shapes', () => {
-  it('takes JSON, and keeps what is none yet', async () => {
+describe('other inputs', () => {
+  it('accept JSON and retain invalid text', async () => {
     const user = await renderInput('json', { a: 1 });
     const input = await findBox();
     await user.clear(input);
@@ -478,13 +481,13 @@ describe('inputs of other shapes', () => {
     expect(await submitForm(user)).toEqual({ b: [2] });
   });
 
-  it('shows what may only be read as its value', async () => {
+  it('show a read-only field as its value', async () => {
     await renderInput('integer', 30, { readOnly: true, unit: 'm' });
     expect(await screen.findByText('30 m')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('is drawn by the widget a declaration names', async () => {
+  it('are rendered by the declared widget', async () => {
     await renderInput('choice', 'b', { widget: 'radio', choices: { a: 'One', b: 'Two' } });
     expect(await screen.findByRole('radio', { name: 'Two' })).toBeChecked();
   });

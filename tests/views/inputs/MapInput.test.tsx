@@ -16,7 +16,7 @@ const spec: FieldSpec = {
   keys: { acds: 'Call queue', hunts: 'Ring group' },
 };
 
-it('shows and takes keys as people call them, and sends them as the wire has them', async () => {
+it('shows and accepts keys as labels, and sends API values', async () => {
   let sent: FieldValues = {};
   await renderInConsole(
     <ResourceContextProvider value="boats">

@@ -10,17 +10,17 @@ const createField = (kind: FieldSpec['kind'], overrides: Partial<FieldSpec> = {}
   ...overrides,
 });
 
-describe('the rules of a field', () => {
-  it.each([[null], [undefined], [''], ['   '], [[]]])('asks for a required value when it is %j', (value) => {
+describe('field rules', () => {
+  it.each([[null], [undefined], [''], ['   '], [[]]])('reject a missing required value: %j', (value) => {
     expect(checkField(createField('text', { required: true }), value)).toBe('Channels is required.');
   });
 
-  it('leaves an empty value alone that is not required, whatever else is asked', () => {
+  it('accept an empty optional value, regardless of other rules', () => {
     const spec = createField('text', { minLength: 3, pattern: '^a', minimum: 4 });
     for (const value of [null, undefined, '', []]) expect(checkField(spec, value)).toBeUndefined();
   });
 
-  it('takes false and 0 for values', () => {
+  it('treat false and 0 as values', () => {
     expect(checkField(createField('boolean', { required: true }), false)).toBeUndefined();
     expect(checkField(createField('integer', { required: true }), 0)).toBeUndefined();
   });
@@ -52,11 +52,11 @@ describe('the rules of a field', () => {
     ],
     [createField('list', { maxItems: 2 }), ['a', 'b', 'c'], 'Channels may have at most 2 entries.'],
     [createField('json'), wrapUnparsed('{"a":'), 'Channels must be JSON.'],
-  ])('says what is wrong with %j of value %j', (spec, value, message) => {
+  ])('report the error for %j of value %j', (spec, value, message) => {
     expect(checkField(spec, value)).toBe(message);
   });
 
-  it('names the entry of a list that is wrong', () => {
+  it('name the invalid entry of a list', () => {
     const spec = createField('list', { items: createField('text', { maxLength: 2 }) });
     expect(checkField(spec, ['ab', 'abc'])).toBe(
       'Channels, entry 2 (abc): it may have at most 2 characters.',
@@ -72,7 +72,7 @@ describe('the rules of a field', () => {
     [createField('integer', { minimum: 0, maximum: 5 }), 5],
     [createField('text', { maxLength: 2 }), '🚢🚢'],
     [createField('json'), { a: [1] }],
-  ])('is content with %j of value %j', (spec, value) => {
+  ])('accept %j of value %j', (spec, value) => {
     expect(checkField(spec, value)).toBeUndefined();
   });
 });

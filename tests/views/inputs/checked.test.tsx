@@ -38,7 +38,6 @@ const renderForm = async (call: (name: string, body: unknown) => Promise<unknown
   };
   return {
     box,
-    /** Fills in the name and leaves the field. */
     leave: async (text: string) => {
       await fill(text);
       await user.click(screen.getByRole('textbox', { name: 'Port' }));
@@ -47,8 +46,8 @@ const renderForm = async (call: (name: string, body: unknown) => Promise<unknown
   };
 };
 
-describe('a value that a call judges', () => {
-  it('is judged once it is left, and wrong only while it stands there', async () => {
+describe('value validated by a call', () => {
+  it('is validated on blur, and the error applies to that value only', async () => {
     const requests: unknown[] = [];
     const { box, leave, type } = await renderForm(async (call, body) => {
       requests.push([call, body]);
@@ -70,7 +69,7 @@ describe('a value that a call judges', () => {
     expect(box.getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('is let be where it can’t be judged, and asked about again', async () => {
+  it('is accepted if validation fails to run, and checked again later', async () => {
     let calls = 0;
     const { leave } = await renderForm(async () => {
       calls += 1;

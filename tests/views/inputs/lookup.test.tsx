@@ -48,8 +48,8 @@ const renderForm = async (call: (name: string, body: unknown) => Promise<unknown
 
 const readValues = () => JSON.parse(screen.getByLabelText('Values').textContent ?? '{}');
 
-describe('a lookup', () => {
-  it('fills other fields with what was chosen, and empties those it lacks', async () => {
+describe('address lookup input', () => {
+  it('fills other fields from the selection and clears missing ones', async () => {
     const user = await renderForm(async (name, body) =>
       name === 'GetPredictAddresses'
         ? [{ id: 'A1', address: '12 Sample Street' }]
@@ -60,7 +60,7 @@ describe('a lookup', () => {
     expect(readValues()).toEqual({ street: 'Sample', unit: null });
   });
 
-  it('takes apart what it does not know, and says what it did not understand', async () => {
+  it('parses unknown text and shows what it could not parse', async () => {
     const user = await renderForm(async (name) =>
       name === 'GetPredictAddresses' ? [] : { street_name: 'Sample', unparsed: 'by the sea' },
     );
@@ -69,7 +69,7 @@ describe('a lookup', () => {
     expect(readValues()).toEqual({ street: 'Sample', unit: '7' });
   });
 
-  it('leaves the fields as they are when it fails, and says why', async () => {
+  it('leaves fields unchanged on failure and shows the reason', async () => {
     const user = await renderForm(async (name) => {
       if (name === 'GetPredictAddresses') return [{ id: 'A1', address: '12 Sample Street' }];
       throw new NoResponseError();

@@ -37,22 +37,22 @@ const route: FieldSpec = {
   },
 };
 
-describe('a route', () => {
-  it('does not reach what follows a case that takes everything', () => {
+describe('route input', () => {
+  it('marks steps after an unconditional case as unreachable', () => {
     const reached = (values: object) => buildRouteSteps(route, values).map(({ isUnreached }) => isUnreached);
     expect(reached({ storm: 'North' })).toEqual([false, true]);
     expect(reached({ storm: 'North', storm_days: 'weekends' })).toEqual([false, false]);
     expect(reached({ late: 'South' })).toEqual([false, false]);
   });
 
-  it('is told in words, without what has no destination or is never reached', () => {
+  it('is described in words, omitting unreachable and empty steps', () => {
     expect(formatValue(route, { storm: 'North', late: 'South' })).toBe('Storm: North');
     expect(formatValue(route, { late: 'South' })).toBe('Late: South');
     expect(getFieldValue(route, { storm: '' })).toBeUndefined();
     expect(getFieldValue(route, { late: 'South' })).toMatchObject({ late: 'South' });
   });
 
-  it('is changed where it stands, and each field is sent by its own name', async () => {
+  it('can be edited in place, and sends each field by its own name', async () => {
     let sent: FieldValues | undefined;
     await renderInConsole(
       <ResourceContextProvider value="boats">

@@ -60,8 +60,8 @@ const renderForm = async (spec: FormFieldSpec, rows: object[]) => {
   return { user, dialog, sent };
 };
 
-describe('a series', () => {
-  it('counts up the last number of a text, as wide as it is, however long', () => {
+describe('number series', () => {
+  it('increments the last number in a text, preserving its width at any length', () => {
     expect(incrementText('201', 47)).toBe('248');
     expect(incrementText('Desk 09', 1)).toBe('Desk 10');
     expect(incrementText('Floor 2, desk 099 (left)', 1)).toBe('Floor 2, desk 100 (left)');
@@ -69,7 +69,7 @@ describe('a series', () => {
     expect(incrementText('Reception', 3)).toBe('Reception');
   });
 
-  it('stands in the order of its numbers, and takes the place of what had one of them', () => {
+  it('is sorted by number and replaces existing entries', () => {
     const added = buildSeries(series, { colour: 'red', desk: '201' }, 2, 4);
     expect(mergeSeries([{ place: 9 }, { place: 3, desk: 'old' }, { place: 1 }], added, series)).toEqual([
       { place: 1 },
@@ -80,7 +80,7 @@ describe('a series', () => {
     ]);
   });
 
-  it.each(['inline', 'dialog'] as const)('is filled at once where a list is typed: %s', async (rows) => {
+  it.each(['inline', 'dialog'] as const)('is filled immediately if entries are typed: %s', async (rows) => {
     const { user, dialog, sent } = await renderForm(createLampField(rows), [
       { place: 2, colour: 'blue', desk: '7' },
     ]);
@@ -102,7 +102,7 @@ describe('a series', () => {
     expect(sent[0]?.lamps[47]).toMatchObject({ place: 48, colour: 'red', desk: '248' });
   });
 
-  it('is refused where it ends before it begins, or is more than the list holds', async () => {
+  it('is rejected if its end precedes its start or the list would overflow', async () => {
     const { user, dialog } = await renderForm(createLampField('dialog', 5), []);
     await enterText(user, dialog.getByLabelText(/^To/), '0');
     expect(dialog.getByRole('alert').textContent).toContain('ends before it begins');
@@ -113,7 +113,7 @@ describe('a series', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  it('is of fields its objects have, in every declaration', () => {
+  it('uses only existing fields in every declaration', () => {
     const filled = specs.flatMap(({ form }) =>
       form.flatMap(({ fields }) =>
         fields.flatMap(({ series: declared, items }) => (declared ? [{ one: declared, items }] : [])),

@@ -9,7 +9,7 @@ import { parseNumberInput } from '../../../src/views/inputs/numberText';
 import { loadPhoneReader } from '../../../src/views/inputs/phoneNumber';
 import { splitList } from '../../../src/views/inputs/splitList';
 
-describe('lengths of time', () => {
+describe('durations', () => {
   it.each([
     ['90', 90],
     ['1:30', 90],
@@ -18,21 +18,21 @@ describe('lengths of time', () => {
     ['2h', 7200],
     ['1 day 2 hours', 93_600],
     ['0', 0],
-  ])('reads %s', (text, seconds) => expect(parseDuration(text)).toBe(seconds));
+  ])('are parsed from %s', (text, seconds) => expect(parseDuration(text)).toBe(seconds));
 
-  it.each([['soon'], ['1:75'], ['2 moons'], ['5 min later'], ['']])('does not read "%s"', (text) =>
+  it.each([['soon'], ['1:75'], ['2 moons'], ['5 min later'], ['']])('are not parsed from %s', (text) =>
     expect(parseDuration(text)).toBeUndefined(),
   );
 
-  it('writes what it reads', () => {
+  it('are parsed back from their formatted text', () => {
     for (const seconds of [0, 1, 59, 60, 90, 3600, 93_784])
       expect(parseDuration(formatDuration(seconds, 4))).toBe(seconds);
     expect(formatDuration(93_784, 4)).toBe('1 d 02 h 03 min 04 s');
   });
 });
 
-describe('moments', () => {
-  it('survive the way through a local input', () => {
+describe('timestamps', () => {
+  it('survive a round trip through a local input', () => {
     const moment = '2026-11-21T09:30:00.000Z';
     expect(parseMoment(toLocalText(moment))).toBe(moment);
     expect(parseMoment(toLocalText('2026-11-21T09:30:15.000Z'))).toBe('2026-11-21T09:30:15.000Z');
@@ -41,7 +41,7 @@ describe('moments', () => {
   });
 });
 
-describe('numbers', () => {
+describe('numeric values', () => {
   it.each([
     ['1,200', 1200],
     ['-4', -4],
@@ -51,11 +51,11 @@ describe('numbers', () => {
     [' ', null],
     ['four', 'four'],
     ['1e', '1e'],
-  ])('takes "%s" for %j', (text, number) => expect(parseNumberInput(text)).toBe(number));
+  ])('converts %s to %j', (text, number) => expect(parseNumberInput(text)).toBe(number));
 });
 
-describe('lists', () => {
-  it('splits lines, commas, semicolons and tabs, and drops blanks and repeats', () => {
+describe('list parsing', () => {
+  it('splits at lines, commas, semicolons and tabs, dropping blanks and duplicates', () => {
     expect(splitList('02 5550 0001\r\n02 5550 0002,, 02 5550 0003;\t02 5550 0001 ')).toEqual([
       '02 5550 0001',
       '02 5550 0002',
@@ -64,25 +64,25 @@ describe('lists', () => {
   });
 });
 
-describe('telephone numbers', () => {
+describe('telephone number parsing', () => {
   it.each([
     ['02 5550 0001', '61255500001'],
     ['(02) 5550-0001', '61255500001'],
     ['+61 2 5550 0001', '61255500001'],
     ['61255500001', '61255500001'],
-  ])('reads %s', async (text, digits) => {
+  ])('accepts %s', async (text, digits) => {
     const read = await loadPhoneReader();
-    expect(read(text)).toEqual({ digits, shown: '+61 2 5550 0001' });
+    expect(read(text)).toEqual({ digits, display: '+61 2 5550 0001' });
   });
 
   it.each([['(07) 5550 12'], ['617555012'], ['55500001'], ['front desk'], ['']])(
-    'takes "%s" for no number yet',
+    'treats %s as an incomplete number',
     async (text) => expect((await loadPhoneReader())(text)).toBeUndefined(),
   );
 });
 
 describe('choices', () => {
-  it('come back in the type of the wire', () => {
+  it('are returned in the API type', () => {
     const spec = { field: 'x', label: 'X', kind: 'choice' as const };
     expect(toChoiceValue({ ...spec, type: 'integer' }, '3')).toBe(3);
     expect(toChoiceValue({ ...spec, type: 'boolean' }, 'false')).toBe(false);
@@ -90,7 +90,7 @@ describe('choices', () => {
     expect(toChoiceValue(spec, '')).toBeNull();
   });
 
-  it('hold what a record holds, though no declaration knows it', () => {
+  it('include the record’s value even if undeclared', () => {
     expect(includeCurrentChoices({ a: 'A' }, 'b', null, '')).toEqual([
       ['a', 'A'],
       ['b', 'b'],
@@ -98,26 +98,26 @@ describe('choices', () => {
   });
 });
 
-describe('made-up secrets', () => {
+describe('generated secrets', () => {
   it.each([
     [{}, /^[a-zA-Z2-9]{20}$/],
     [{ minLength: 24 }, /^.{24}$/],
     [{ maxLength: 12 }, /^.{12}$/],
     [{ pattern: '^[0-9]{4,12}$' }, /^[0-9]{8}$/],
     [{ pattern: '^[0-9]{4}$' }, /^[0-9]{4}$/],
-  ])('fulfil the rules %j', (rules, expected) => {
+  ])('satisfy the rules %j', (rules, expected) => {
     const secrets = new Set(Array.from({ length: 20 }, () => generateSecret(rules) ?? ''));
     for (const secret of secrets) expect(secret).toMatch(expected);
     expect(secrets.size).toBeGreaterThan(15);
   });
 
-  it('are not made where no simple one fits', () => {
+  it('are not available if no simple one matches', () => {
     expect(generateSecret({ pattern: '^§+$' })).toBeUndefined();
   });
 });
 
-describe('what react-hook-form keeps of an error', () => {
-  it('is said by its first message, also of an entry of a list', () => {
+describe('react-hook-form error', () => {
+  it('is shown as its first message, including errors of list entries', () => {
     expect(getErrorText({ type: 'rule', message: 'Wrong.' })).toBe('Wrong.');
     expect(getErrorText([undefined, { message: 'Second is wrong.', ref: { message: 'no' } }])).toBe(
       'Second is wrong.',

@@ -34,7 +34,7 @@ const createDecimals = (places: number) =>
 
 const createField = (kind: FieldSpec['kind']) => ({ field: 'x', label: 'X', kind }) as FieldSpec;
 
-describe.each(locales)('what is shown in %s', (locale) => {
+describe.each(locales)('text formatted in %s', (locale) => {
   beforeEach(() => {
     vi.stubGlobal('navigator', { languages: [locale] });
     setLanguage(locale.split('-')[0] ?? locale, []);
@@ -46,7 +46,7 @@ describe.each(locales)('what is shown in %s', (locale) => {
   });
 
   it.each(Object.keys(numberStyles) as UserFormats['numbers'][])(
-    'is typed back as the same number and amount, written %s',
+    'is parsed back to the same number and amount, formatted with %s',
     (numbers) => {
       applyFormats({ ...defaultFormats, numbers });
       fc.assert(
@@ -59,7 +59,7 @@ describe.each(locales)('what is shown in %s', (locale) => {
     },
   );
 
-  it.each(['h12', 'h23'] as const)('is typed back as the same time of day, %s', (clock) => {
+  it.each(['h12', 'h23'] as const)('is parsed back to the same time of day, %s', (clock) => {
     applyFormats({ ...defaultFormats, clock });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => {
@@ -68,7 +68,7 @@ describe.each(locales)('what is shown in %s', (locale) => {
     );
   });
 
-  it('is typed back as the same number', () => {
+  it('is parsed back to the same number', () => {
     fc.assert(
       fc.property(createDecimals(6), (number) => {
         expect(parseNumberInput(formatDecimal(number))).toBe(number);
@@ -83,7 +83,7 @@ describe.each(locales)('what is shown in %s', (locale) => {
     );
   });
 
-  it('is typed back as the same amount and the same share', () => {
+  it('is parsed back to the same amount and percentage', () => {
     fc.assert(
       fc.property(createDecimals(4), (number) => {
         expect(parseNumber(stripUnits(createField('money'), formatMoney(number)))).toBe(number);
@@ -93,7 +93,7 @@ describe.each(locales)('what is shown in %s', (locale) => {
     );
   });
 
-  it('is typed back as the same length of time', () => {
+  it('is parsed back to the same duration', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), (seconds) => {
         expect(parseDuration(formatDuration(seconds, 4))).toBe(seconds);
@@ -102,7 +102,7 @@ describe.each(locales)('what is shown in %s', (locale) => {
   });
 
   it.each(['', 'dmy', 'mdy', 'ymd'] as const)(
-    'is typed back as the same day and moment, written %s',
+    'is parsed back to the same date and time, formatted with %s',
     (date) => {
       fc.assert(
         fc.property(
@@ -128,7 +128,7 @@ describe.each(locales)('what is shown in %s', (locale) => {
   );
 });
 
-describe('numbers as people type them', () => {
+describe('user number input', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     setLanguage('en', []);
@@ -158,7 +158,7 @@ describe('numbers as people type them', () => {
     ['ar', '١٬٢٣٤٫٥', 1234.5],
     ['ar', '\u200f\u200e-12', -12],
     ['es', '\u202a61\u202c', 61],
-  ])('in %s, “%s” is %s', (locale, text, value) => {
+  ])('in %s parses “%s” as %s', (locale, text, value) => {
     expect(typed(locale, text)).toBe(value);
   });
 });

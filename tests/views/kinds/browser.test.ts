@@ -29,7 +29,7 @@ afterAll(async () => {
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
-describe('every kind in every state', { tags: ['long'] }, () => {
+describe('field kinds in every state', { tags: ['long'] }, () => {
   let address = '';
   beforeAll(async () => {
     address = await servePage('tests/views/kinds/index.html');
@@ -51,7 +51,7 @@ describe('every kind in every state', { tags: ['long'] }, () => {
   it.each([
     [wideViewport, 'light'],
     [phoneViewport, 'dark'],
-  ] as const)('at %o, %s', async (viewport, scheme) => {
+  ] as const)('render without faults at %o, %s', async (viewport, scheme) => {
     const [page, faults] = await show(viewport, scheme);
     await expect.poll(() => page.locator('main > section').count()).toBe(samples.length);
     expect(await measureOverflow(page)).toBe(0);
@@ -62,7 +62,7 @@ describe('every kind in every state', { tags: ['long'] }, () => {
     await page.close();
   });
 
-  it('cleans formatted text, and plays a recording', async () => {
+  it('sanitise formatted text and play a recording', async () => {
     const [page] = await show(wideViewport, 'light');
     const greeting = page.getByRole('region', { name: 'Greeting' }).locator('[data-state="on a page"]');
     await greeting.getByRole('heading', { name: 'Opening' }).waitFor();
@@ -73,7 +73,7 @@ describe('every kind in every state', { tags: ['long'] }, () => {
     await page.close();
   });
 
-  it('lets a box grow with its text, and takes a paste of a megabyte without losing it or the page', async () => {
+  it('grow with their text and survive a paste of a megabyte', async () => {
     const [page] = await show(wideViewport, 'light');
     const note = page.getByRole('region', { name: 'Note' }).locator('[data-state=empty] textarea').first();
     const height = async () => (await note.boundingBox())?.height ?? 0;
@@ -88,7 +88,7 @@ describe('every kind in every state', { tags: ['long'] }, () => {
     await page.close();
   });
 
-  it('draws hours along a day', async () => {
+  it('support drawing hours along a day', async () => {
     const [page] = await show(wideViewport, 'light');
     const week = page.getByRole('region', { name: 'Working hours' }).locator('[data-state=empty]');
     const strip = week.getByRole('group', { name: 'Monday' }).locator('.strip > div');

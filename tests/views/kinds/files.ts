@@ -28,6 +28,5 @@ const createTone = (): ArrayBuffer => {
   return buffer;
 };
 
-/** An image and a sound, as returned by the server. */
 export const createPictureFile = () => new Blob([picture], { type: 'image/svg+xml' });
 export const createSoundFile = () => new Blob([createTone()], { type: 'audio/wav' });

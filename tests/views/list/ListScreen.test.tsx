@@ -10,21 +10,21 @@ import { setWindowWidth } from '../support/windowOf';
 
 setUpLampTable();
 
-describe('instead of rows', () => {
-  it('says what the declaration says of nothing at all, and offers to create', async () => {
+describe('list without rows', () => {
+  it('shows the declared empty message and offers to create a record', async () => {
     await renderLampTable(0);
     expect(await screen.findByText('No lamps yet. Hang one.')).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'New lamp' })[0]).toHaveAttribute('href', '/lamps/create');
   });
 
-  it('says that nothing matches, and clears the filters', async () => {
+  it('reports that nothing matches and clears the filters', async () => {
     const { place } = await renderLampTable(0, { at: `/lamps?filter=${JSON.stringify({ search: 'zzz' })}` });
     expect(await screen.findByText('Nothing matches “zzz”')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(parseFilter(place)).toEqual({}));
   });
 
-  it('reports no match only for the search that was answered', async () => {
+  it('reports no match only after the search has completed', async () => {
     let answer: (rows: object) => void = () => undefined;
     const getList = vi.fn(async (_: string, { filter }: GetListParams) =>
       filter.search === 'lost' ? new Promise((resolve) => (answer = resolve)) : { data: [], total: 0 },
@@ -41,7 +41,7 @@ describe('instead of rows', () => {
     await screen.findByText('Nothing matches “lost”');
   });
 
-  it('says a refusal in place', async () => {
+  it('shows a rejection in place', async () => {
     silenceConsoleErrors();
     await renderLampTable(0, {
       provider: {
@@ -55,7 +55,7 @@ describe('instead of rows', () => {
     expect(within(alert).queryByRole('button')).toBeNull();
   });
 
-  it('says what failed, and tries again', async () => {
+  it('shows the error and retries', async () => {
     silenceConsoleErrors();
     const getList = vi
       .fn()
@@ -69,15 +69,15 @@ describe('instead of rows', () => {
   });
 });
 
-describe('levels', () => {
-  it('offers creating, links and selection to those who may', async () => {
+describe('list permissions', () => {
+  it('show create, links and selection to authorised users', async () => {
     await renderLampTable(2, { level: 'staff' });
     expect(await screen.findByRole('link', { name: 'New lamp' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Catalogue' })).toBeInTheDocument();
     expect(await screen.findByRole('checkbox', { name: 'Select L-000' })).toBeInTheDocument();
   });
 
-  it('hides them from those who may not, and shows the bare id of records they may not read', async () => {
+  it('hide them from others, and show only the ID of unreadable records', async () => {
     const getManySpy = vi.fn(getMany);
     await renderLampTable(2, { level: 'customer', provider: { getMany: getManySpy } });
     const link = await screen.findByRole('link', { name: 'L-000' });
@@ -89,7 +89,7 @@ describe('levels', () => {
   });
 });
 
-describe('on a phone', () => {
+describe('list on a phone', () => {
   beforeEach(() => setWindowWidth(390));
 
   it('shows cards with title, fields and state', async () => {

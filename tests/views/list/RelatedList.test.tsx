@@ -39,8 +39,8 @@ const renderRelated = async (
 
 beforeEach(() => setWindowWidth(1200));
 
-describe('a related list', () => {
-  it('shows the columns asked for, filtered by the record, page by page, and leaves the address alone', async () => {
+describe('related list', () => {
+  it('shows the requested columns and pages for the record without changing the URL', async () => {
     const { getList, place } = await renderRelated(relatedLamps);
     await screen.findByRole('link', { name: 'L-000' });
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Serial↑', 'Watts']);
@@ -53,7 +53,7 @@ describe('a related list', () => {
     await waitFor(() => expect(place.search).toBe('?page=4'));
   });
 
-  it('links to the whole list with the same filter', async () => {
+  it('links to the full list with the same filter', async () => {
     await renderRelated(relatedLamps);
     const link = await screen.findByRole('link', { name: 'Show all' });
     const { searchParams, pathname } = new URL(link.getAttribute('href') ?? '', 'http://console.example');
@@ -61,20 +61,20 @@ describe('a related list', () => {
     expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual({ site_id: '7' });
   });
 
-  it('reads from another call where the declaration says so', async () => {
+  it('reads from the declared call', async () => {
     const from = { call: 'GetLampsOfSite', send: { site: '$id' as const }, level: 'customer' as const };
     const { getList } = await renderRelated({ resource: 'lamps', label: 'Lamps here', actions: [], from });
     await screen.findByRole('link', { name: 'L-000' });
     expect(getList.mock.lastCall?.[1].meta).toEqual({ from: { call: 'GetLampsOfSite', body: { site: 7 } } });
   });
 
-  it('asks for nothing where the record lacks the value to look for', async () => {
+  it('sends no request if the record lacks the filter value', async () => {
     const { getList } = await renderRelated({ ...relatedLamps, by: { site_id: '$record.code' } });
     expect(await screen.findByText('None.')).toBeInTheDocument();
     expect(getList).not.toHaveBeenCalled();
   });
 
-  it('is not there for records that do not fulfil its condition, nor below its level', async () => {
+  it('is hidden if its condition fails or the level is too low', async () => {
     const first = await renderRelated({ ...relatedLamps, when: { field: 'site_name', is: 'Elsewhere' } });
     const second = await renderRelated({ ...relatedLamps, resource: 'sites' }, site, 'customer');
     const from = { call: 'GetLampsOfSite', send: {}, level: 'customer' as const };

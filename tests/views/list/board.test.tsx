@@ -42,7 +42,7 @@ const filterByState = ({ filter, pagination }: GetListParams) => {
 };
 
 const renderBoard = async (provider: object = {}, at = '/lamps?as=board') => {
-  const runAction = vi.fn(async (..._: unknown[]) => ({ done: ['L-000'], failed: [], answers: {} }));
+  const runAction = vi.fn(async (..._: unknown[]) => ({ succeeded: ['L-000'], failed: [], answers: {} }));
   const getList = vi.fn(async (_: string, params: GetListParams) => filterByState(params));
   const view = await renderInConsole(<ListScreen resource="lamps" />, {
     at,
@@ -69,8 +69,8 @@ const dragCard = async (name: string, to: string) => {
   return mayDrop;
 };
 
-describe('a board', () => {
-  it('has a column for each value, with how many it holds, and shows more of them', async () => {
+describe('board layout', () => {
+  it('has a column per value with its count, and loads more', async () => {
     const { getList } = await renderBoard();
     const free = await findColumn('Free');
     await waitFor(() => expect(within(free).getAllByRole('listitem')).toHaveLength(20));
@@ -85,7 +85,7 @@ describe('a board', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   });
 
-  it('lets a card go where an action leads, and nowhere else', async () => {
+  it('permits moving a card only where an action applies', async () => {
     const { runAction } = await renderBoard();
     expect(await dragCard('L-000', 'Broken')).toBe(false);
     expect(await dragCard('L-001', 'Free')).toBe(false);
@@ -99,7 +99,7 @@ describe('a board', () => {
     );
   });
 
-  it('has the same moves in the menu of a card, for a keyboard', async () => {
+  it('offers the same moves in a card’s menu, for keyboard users', async () => {
     const { runAction } = await renderBoard();
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for L-002' }));
     expect(screen.queryByRole('menuitem', { name: 'Take' })).toBeNull();
@@ -107,7 +107,7 @@ describe('a board', () => {
     await waitFor(() => expect(runAction.mock.lastCall?.[1]).toMatchObject({ action: 'mend' }));
   });
 
-  it('is a click away from the list, and remembered', async () => {
+  it('opens from the list with one click and is remembered', async () => {
     const { place } = await renderBoard({}, '/lamps?filter={"state":["free"],"owner":["ann"]}');
     await userEvent.click(await screen.findByRole('button', { name: 'Board' }));
     await findColumn('Broken');
@@ -118,7 +118,7 @@ describe('a board', () => {
     await waitFor(() => expect(place.search).toContain('as=rows'));
   });
 
-  it('says in a column what kept it from being read, and tries again', async () => {
+  it('shows a column’s read error and retries', async () => {
     silenceConsoleErrors();
     let isBroken = true;
     const getList = async (_: string, params: GetListParams) => {
@@ -133,7 +133,7 @@ describe('a board', () => {
     expect((await within(takenColumn).findAllByRole('listitem')).length).toBeGreaterThan(0);
   });
 
-  it('stands one below another on a phone, a few of each, and nothing is dragged', async () => {
+  it('stacks columns with a few cards on a phone, without dragging', async () => {
     setWindowWidth(390);
     const { getList } = await renderBoard();
     const free = await findColumn('Free');

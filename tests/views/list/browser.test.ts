@@ -47,8 +47,8 @@ const waitForSave = () =>
     (answer) => answer.url().includes('/api/Console/Preferences/') && answer.request().method() === 'PUT',
   );
 
-describe('columns in a browser', { tags: ['long'] }, () => {
-  it('are dragged, resized, fitted and pinned, and are so on another machine', async () => {
+describe('list columns in the browser', { tags: ['long'] }, () => {
+  it('can be dragged, resized, fitted and pinned, and persist on another machine', async () => {
     await openPath('/numbers');
     await expect
       .poll(() => findHeads())
@@ -94,7 +94,7 @@ describe('columns in a browser', { tags: ['long'] }, () => {
     await expect.poll(async () => (await findHeads())[0]).toBe('phone_number');
   });
 
-  it('are as wide as what they come to, however narrow somebody makes them', async () => {
+  it('are at least as wide as their totals', async () => {
     const other = await openPage('/trunks');
     const total = other.locator('tfoot td[data-column="channelsInUse"]');
     await total.waitFor();
@@ -109,7 +109,7 @@ describe('columns in a browser', { tags: ['long'] }, () => {
     expect(await total.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 
-  it('stand still at the left while the others scroll beneath', async () => {
+  it('stay in place when pinned while others scroll', async () => {
     await page.setViewportSize({ width: 760, height: 700 });
     await openPath('/wholesalers');
     const before = await findHead('wholesaler_name').boundingBox();
@@ -133,8 +133,8 @@ const readPasted = async (): Promise<string> => {
   return text;
 };
 
-describe('views in a browser', () => {
-  it('are shared with staff and nobody else, and a link shows the same to who has none', async () => {
+describe('list views in the browser', () => {
+  it('are shared with staff only, and a link shows them to others', async () => {
     await openPath(
       `/numbers?filter=${encodeURIComponent(JSON.stringify({ state: ['reserved'] }))}&sort=region&order=DESC`,
     );
@@ -165,7 +165,7 @@ describe('views in a browser', () => {
     await tab.waitFor({ state: 'detached' });
   });
 
-  it('outlive signing out, which clears what react-admin keeps', { tags: ['long'] }, async () => {
+  it('survive signing out, which clears react-admin’s storage', { tags: ['long'] }, async () => {
     await openPath('/regions');
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'Save this view' }).click();
@@ -179,8 +179,8 @@ describe('views in a browser', () => {
   });
 });
 
-describe('keys in a browser', () => {
-  it('move, select and open among a thousand rows, wherever they are drawn', async () => {
+describe('list keyboard shortcuts in the browser', () => {
+  it('move, select and open among a thousand rows, even if not rendered', async () => {
     await openPath('/numbers?perPage=1000&page=1&sort=phone_number&order=ASC&filter={}');
     await page.keyboard.press('j');
     await isFocused(page.locator('tr.row[data-index="0"]'));
@@ -205,7 +205,7 @@ describe('keys in a browser', () => {
     await isFocused(page.getByRole('searchbox'));
   });
 
-  it('show where one is', { tags: ['long'] }, async () => {
+  it('show the current position', { tags: ['long'] }, async () => {
     await openPath('/numbers');
     await page.keyboard.press('j');
     const cell = page.locator('tr.row[data-index="0"] td').nth(1);
@@ -215,8 +215,8 @@ describe('keys in a browser', () => {
   });
 });
 
-describe('cells and actions in a browser', () => {
-  it('are changed in place and seen by the next who reads', async () => {
+describe('cells and actions in the browser', () => {
+  it('can be edited in place, visible to the next reader', async () => {
     await openPath('/wholesalers');
     const row = page.getByRole('row').filter({ hasText: 'Copper Kettle' });
     await row.locator('td[data-column="csp"]').click();
@@ -228,7 +228,7 @@ describe('cells and actions in a browser', () => {
     await row.locator('td[data-column="csp"]').filter({ hasText: 'CKZ' }).waitFor();
   });
 
-  it('are taken back: a reservation let go again', async () => {
+  it('can be undone: a reservation is released again', async () => {
     const filter = encodeURIComponent(JSON.stringify({ state: ['available'] }));
     await openPath(`/numbers?filter=${filter}&sort=phone_number&order=ASC&page=1&perPage=25`);
     const total = page.getByRole('navigation', { name: 'Pages' }).getByRole('status');
@@ -251,7 +251,7 @@ describe('cells and actions in a browser', () => {
     await expect.poll(() => total.innerText()).toBe(before);
   });
 
-  it('say what they touch before they are confirmed', async () => {
+  it('show their impact before confirmation', async () => {
     await openPath(`/number-ranges?filter=${encodeURIComponent(JSON.stringify({ kind: ['group'] }))}`);
     await page
       .getByRole('button', { name: /^Actions for/ })
@@ -263,11 +263,11 @@ describe('cells and actions in a browser', () => {
   });
 });
 
-describe('to those who do not see it', { tags: ['long'] }, () => {
+describe('screen reader access', { tags: ['long'] }, () => {
   it.each([
     ['wide', wideViewport],
     ['phone', phoneViewport],
-  ])('every part of a list has a name: %s', async (_, viewport) => {
+  ])('finds no violations in any part of a list: %s', async (_, viewport) => {
     await page.setViewportSize(viewport);
     await page.goto(`${server.url}/wholesalers`);
     await page.getByText('Copper Kettle').first().waitFor();

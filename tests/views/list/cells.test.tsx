@@ -9,8 +9,8 @@ import { createLampRows } from '../support/lamps';
 
 setUpLamps();
 
-describe('keys', () => {
-  it('select on the way with Shift, and give back rows on the way back', async () => {
+describe('list keyboard shortcuts', () => {
+  it('extend and shrink the selection with Shift', async () => {
     const { user } = await renderLampList(6);
     await user.keyboard('j{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}');
     const bar = () => screen.getByRole('region', { name: 'Selection' });
@@ -24,7 +24,7 @@ describe('keys', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
   });
 
-  it('edit the row, and only for those who may', async () => {
+  it('open the editor, for authorised users only', async () => {
     const { user, place } = await renderLampList(3);
     await user.keyboard('jj');
     await user.keyboard('e');
@@ -35,14 +35,14 @@ describe('keys', () => {
     await waitFor(() => expect(otherPlace.pathname).toBe('/lamps'));
   });
 
-  it('are listed by ?', async () => {
+  it('are listed with ?', async () => {
     const { user } = await renderLampList(3);
     await user.keyboard('?');
     expect(await screen.findByRole('dialog', { name: 'Keys' })).toHaveTextContent('Extend selection');
   });
 });
 
-describe('a cell changed in place', () => {
+describe('inline cell edit', () => {
   const open = async (provider: ConsoleOptions['provider'] = {}) => {
     const view = await renderLampList(3, { provider });
     await view.user.click(await screen.findByRole('button', { name: 'Change Note of L-001' }));
@@ -50,7 +50,7 @@ describe('a cell changed in place', () => {
     return { ...view, dialog, input: await dialog.findByRole('textbox', { name: 'Note' }) };
   };
 
-  it('is saved with Enter, and nothing but it is changed', async () => {
+  it('is saved with Enter, changing only that field', async () => {
     const update = vi.fn(async (_: string, { data }: UpdateParams) => ({ data }));
     const getOne = vi.fn(async () => ({ data: { ...createLampRows(2)[1], secret: 's' } }));
     const { user, input } = await open({ update, getOne });
@@ -62,7 +62,7 @@ describe('a cell changed in place', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'L-001' }).closest('tr')).toHaveFocus());
   });
 
-  it('is left as it was with Escape, and where nothing was changed', async () => {
+  it('is cancelled with Escape, and not saved without changes', async () => {
     const update = vi.fn();
     const { user, input } = await open({ update });
     await user.type(input, 'x');
@@ -71,14 +71,14 @@ describe('a cell changed in place', () => {
     expect(update).not.toHaveBeenCalled();
   });
 
-  it('is checked by the rules of its kind', async () => {
+  it('is validated by the rules of its kind', async () => {
     const { user, input, dialog } = await open();
     await user.clear(input);
     await user.keyboard('{Enter}');
     expect(await dialog.findByText('Note is required.')).toBeVisible();
   });
 
-  it('keeps what was typed and says why when it fails', async () => {
+  it('preserves input and shows the reason on failure', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const update = () => Promise.reject(new ApiException(409, '', {}, { message: 'The lamp is lit.' }));
     const { user, input, dialog } = await open({ update });
@@ -88,7 +88,7 @@ describe('a cell changed in place', () => {
     expect(input).toHaveValue('out');
   });
 
-  it('opens with F2, and not for those who may not', async () => {
+  it('opens with F2, for authorised users only', async () => {
     const { user } = await renderLampList(3);
     await user.keyboard('j{F2}');
     expect(await screen.findByRole('dialog', { name: 'Change Note of L-000' })).toBeInTheDocument();
@@ -98,16 +98,16 @@ describe('a cell changed in place', () => {
   });
 });
 
-describe('totals', () => {
+describe('list totals', () => {
   const foot = () => within(screen.getAllByRole('row').at(-1) as HTMLElement);
 
-  it('are those of the page where the server pages, and say so', async () => {
+  it('cover the page and say so if the server pages', async () => {
     await renderLampList(30);
     expect(await screen.findByText('These 25 rows')).toBeVisible();
     expect(foot().getByText('1300')).toBeVisible();
   });
 
-  it('are those of the whole list where the console holds it', async () => {
+  it('cover the entire list if the console holds all rows', async () => {
     await renderLampList(30, { resource: 'shelf' });
     expect(await screen.findByText('All 30')).toBeVisible();
     expect(foot().getByText('1635')).toBeVisible();

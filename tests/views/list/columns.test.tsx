@@ -4,9 +4,9 @@ import { listHeads, openColumnChooser, renderLampList, setUpLamps } from '../sup
 
 setUpLamps();
 
-describe('columns', () => {
-  it('are kept for their reader on the server, and in this browser at once', async () => {
-    const { user, keepPreference } = await renderLampList(2);
+describe('list columns', () => {
+  it('are saved for the user on the server, and immediately in this browser', async () => {
+    const { user, savePreference } = await renderLampList(2);
     const dialog = await openColumnChooser(user);
     await user.click(dialog.getByRole('checkbox', { name: 'Site' }));
     await user.click(dialog.getByRole('button', { name: 'Keep Note at the left' }));
@@ -14,9 +14,9 @@ describe('columns', () => {
     await waitFor(() => expect(listHeads()).toEqual(['Note', 'Serial↑', 'State', 'Watts', 'Actions']));
     expect(screen.getByRole('columnheader', { name: 'Note' })).toHaveClass('pinned');
     await waitFor(() =>
-      expect(keepPreference).toHaveBeenLastCalledWith('list.lamps', {
+      expect(savePreference).toHaveBeenLastCalledWith('list.lamps', {
         name: 'columns',
-        value: { shown: { site_id: false }, pinned: { note: true }, width: { note: 170 } },
+        value: { visibility: { site_id: false }, pinned: { note: true }, width: { note: 170 } },
       }),
     );
     cleanup();
@@ -24,7 +24,7 @@ describe('columns', () => {
     await waitFor(() => expect(listHeads()).toEqual(['Note', 'Serial↑', 'State', 'Watts', 'Actions']));
   });
 
-  it('are not those of the next person at this browser', async () => {
+  it('are not applied to the next user of the browser', async () => {
     const { user } = await renderLampList(2);
     await user.click((await openColumnChooser(user)).getByRole('checkbox', { name: 'Site' }));
     cleanup();
@@ -32,7 +32,7 @@ describe('columns', () => {
     await waitFor(() => expect(listHeads()).toContain('Site'));
   });
 
-  it('are resized and moved by keys on their names, and say so', async () => {
+  it('can be resized and moved by keyboard on their headers, with announcements', async () => {
     const { user } = await renderLampList(2);
     const name = () => within(screen.getByRole('table')).getByRole('button', { name: 'State' });
     name().focus();
@@ -46,11 +46,11 @@ describe('columns', () => {
     expect(document.querySelector<HTMLElement>('col[data-column="state"]')?.style.width).toBe('60px');
   });
 
-  it('are those a link names, and changes go into the link', async () => {
-    const { user, place, keepPreference } = await renderLampList(2, { at: '/lamps?columns=note,serial' });
+  it('come from a link’s columns, and changes update the link', async () => {
+    const { user, place, savePreference } = await renderLampList(2, { at: '/lamps?columns=note,serial' });
     await waitFor(() => expect(listHeads()).toEqual(['Note', 'Serial↑', 'Actions']));
     await user.click((await openColumnChooser(user)).getByRole('checkbox', { name: 'Watts' }));
     await waitFor(() => expect(new URLSearchParams(place.search).get('columns')).toBe('note,serial,watts'));
-    expect(keepPreference).not.toHaveBeenCalled();
+    expect(savePreference).not.toHaveBeenCalled();
   });
 });

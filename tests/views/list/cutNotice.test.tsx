@@ -36,8 +36,8 @@ const renderNotice = async (
 
 const findButton = (name: string | RegExp) => screen.queryByRole('button', { name });
 
-describe('a list that is cut', () => {
-  it('says how many rows it has read, and reads on', async () => {
+describe('truncated list', () => {
+  it('reports how many rows it has read and continues', async () => {
     const reading = createPending<void>();
     const { notice, readMore, user } = await renderNotice(
       { rows: 100, canReadMore: true },
@@ -57,7 +57,7 @@ describe('a list that is cut', () => {
     expect(readMore.mock.lastCall).toMatchObject(['lamps', { all: true }]);
   });
 
-  it('stops reading when told to, which is no failure', async () => {
+  it('stops on request without an error', async () => {
     silenceConsoleErrors();
     const { readMore, user } = await renderNotice(
       { rows: 100, canReadMore: true },
@@ -73,7 +73,7 @@ describe('a list that is cut', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says why it could not read on', async () => {
+  it('shows why it could not continue', async () => {
     silenceConsoleErrors();
     const { user } = await renderNotice(
       { rows: 100, canReadMore: true },
@@ -86,13 +86,13 @@ describe('a list that is cut', () => {
     expect(findButton('Read more')).toBeVisible();
   });
 
-  it('says that the others are out of reach where they are', async () => {
+  it('reports that the remaining rows are inaccessible', async () => {
     const { notice } = await renderNotice({ rows: 100, of: 450, canReadMore: false });
     expect(notice).toHaveTextContent('First 100 of 450. The API gives no way to the others.');
     expect(findButton('Read more')).toBeNull();
   });
 
-  it('goes through the pages of an API that answers bare arrays, and is whole in the end', async () => {
+  it('reads all pages of an API that returns bare arrays', async () => {
     const books = createBooks(10_250);
     const { provider, resource, queryClient } = createBookProvider(
       ({ url }) => {

@@ -7,7 +7,7 @@ import { getLastCall, renderLampTable, setUpLampTable } from '../support/lampTab
 setUpLampTable();
 
 describe('views, search and filters', () => {
-  it('keeps other filters when a view is chosen, and drops those of the view before', async () => {
+  it('preserve other filters when a view is chosen, and drop the previous view’s', async () => {
     const { place, getList } = await renderLampTable(3, {
       at: `/lamps?filter=${JSON.stringify({ age: 'old', dimmable: true })}`,
     });
@@ -19,13 +19,13 @@ describe('views, search and filters', () => {
     expect(within(views).getByRole('link', { name: 'Free ones' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('sorts as a view says', async () => {
+  it('sort as the view declares', async () => {
     const { getList } = await renderLampTable(3);
     await userEvent.click(await screen.findByRole('link', { name: 'Old ones' }));
     await waitFor(() => expect(getLastCall(getList)?.sort).toEqual({ field: 'note', order: 'DESC' }));
   });
 
-  it('goes to the search with a slash, asks once for what was typed, and empties with Escape', async () => {
+  it('focus the search with a slash, query once and clear with Escape', async () => {
     const { getList, place } = await renderLampTable(3);
     await screen.findByRole('link', { name: 'L-000' });
     await userEvent.keyboard('/');
@@ -39,7 +39,7 @@ describe('views, search and filters', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('ticks several values of a pinned filter, and takes the filter away by its cross', async () => {
+  it('select several values of a pinned filter, and remove it by its cross', async () => {
     const { place } = await renderLampTable(3);
     const bar = await screen.findByRole('search');
     await userEvent.click(within(bar).getByRole('button', { name: 'State' }));
@@ -52,7 +52,7 @@ describe('views, search and filters', () => {
     await waitFor(() => expect(parseFilter(place)).toEqual({}));
   });
 
-  it('keeps "empty" in the address, and sends it', async () => {
+  it('store the empty filter in the URL and send it', async () => {
     const { place, getList } = await renderLampTable(3);
     await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Owner' }));
@@ -62,7 +62,7 @@ describe('views, search and filters', () => {
     expect(screen.getByText('empty', { exact: true, selector: 'span span' })).toBeInTheDocument();
   });
 
-  it('sets a range, and says it in words', async () => {
+  it('apply a range and describe it in words', async () => {
     const { place } = await renderLampTable(3);
     await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Made' }));
@@ -73,7 +73,7 @@ describe('views, search and filters', () => {
     expect(await screen.findByText(/^from .*2026$/)).toBeInTheDocument();
   });
 
-  it('shows what a link filters by though the declaration does not, and clears it', async () => {
+  it('show and clear an undeclared filter from a link', async () => {
     const { place } = await renderLampTable(3, {
       at: `/lamps?filter=${JSON.stringify({ batch_no: 'B7', state: ['free'] })}`,
     });
@@ -83,7 +83,7 @@ describe('views, search and filters', () => {
     await waitFor(() => expect(parseFilter(place)).toEqual({}));
   });
 
-  it('keeps the domain in the address', async () => {
+  it('preserve the domain in the URL', async () => {
     const { place } = await renderLampTable(3, { at: '/lamps?domain=a.example' });
     await userEvent.click(await screen.findByRole('link', { name: 'Free ones' }));
     expect(new URLSearchParams(place.search).get('domain')).toBe('a.example');

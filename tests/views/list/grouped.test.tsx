@@ -42,8 +42,8 @@ const findHeading = (name: RegExp) => screen.findByRole('button', { name });
 
 beforeEach(() => setWindowWidth(1200));
 
-describe('rows in groups', () => {
-  it('are chosen from a menu, kept in the address, and add up', async () => {
+describe('grouped rows', () => {
+  it('are chosen from a menu, stored in the URL and totalled', async () => {
     const { place, getList } = await renderList('/lamps');
     await userEvent.click(await findHeading(/Group rows/));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'State' }));
@@ -60,7 +60,7 @@ describe('rows in groups', () => {
     expect(within(table).getByRole('link', { name: 'L-001' })).toBeVisible();
   });
 
-  it('are reached by arrows', async () => {
+  it('are reachable by arrow keys', async () => {
     await renderList('/lamps?group=state');
     const free = await findHeading(/State: Free/);
     free.focus();
@@ -74,7 +74,7 @@ describe('rows in groups', () => {
     expect(document.activeElement).toHaveAttribute('data-row', 'L-005');
   });
 
-  it('say that they are of the first thousand alone, and begin closed where there are many', async () => {
+  it('state that they cover the first thousand rows, and start collapsed if there are many', async () => {
     await renderList('/lamps?group=state', { count: 1000, total: 5000 });
     expect(await screen.findByText(/The first 1,000 of 5,000 lamps/)).toBeVisible();
     const free = await findHeading(/State: Free 334/);
@@ -84,7 +84,7 @@ describe('rows in groups', () => {
     expect(await screen.findByRole('button', { name: 'Show more (134 left)' })).toBeVisible();
   });
 
-  it('are cards on a phone, with what they come to in words', async () => {
+  it('are cards on a phone, with totals in words', async () => {
     setWindowWidth(390);
     await renderList('/lamps?group=state');
     const free = await findHeading(/State: Free/);
@@ -92,14 +92,14 @@ describe('rows in groups', () => {
     expect(screen.getAllByRole('list', { name: 'Lamps' })).toHaveLength(3);
   });
 
-  it('are no more where the address says so', async () => {
+  it('are disabled by an empty URL parameter', async () => {
     await renderList('/lamps?group=');
     expect(await screen.findByRole('columnheader', { name: /State/ })).toBeVisible();
   });
 });
 
-describe('an order by two columns', () => {
-  it('comes with Shift where the console holds all rows, and only there', async () => {
+describe('two-column sort', () => {
+  it('is available with Shift only if the console holds all rows', async () => {
     const whole: ResourceSpec = { ...lamps, list: { ...lamps.list, paging: 'client' } };
     setAddedResources([whole]);
     const getList = vi.fn(async (..._: unknown[]) => ({ data: createLampRows(3), total: 3 }));
@@ -119,7 +119,7 @@ describe('an order by two columns', () => {
     await waitFor(() => expect(new URLSearchParams(place.search).get('sort')).toBe('serial,-state'));
   });
 
-  it('is not offered where the call takes one', async () => {
+  it('is not offered if the call accepts one column', async () => {
     setAddedResources([lamps]);
     const { place } = await renderInConsole(<ListScreen resource="lamps" />, {
       at: '/lamps',

@@ -41,7 +41,7 @@ const openDialog = async (options?: Parameters<typeof renderList>[0]) => {
   return screen.findByRole('textbox', { name: /Colour/ });
 };
 
-it('keeps the dialog of a row and what was typed into it as its table becomes cards', async () => {
+it('keeps a row’s dialog and its input open when the table becomes cards', async () => {
   const field = await openDialog();
   await userEvent.type(field, 'gold');
   await resizeWindow(UPRIGHT);
@@ -52,14 +52,14 @@ it('keeps the dialog of a row and what was typed into it as its table becomes ca
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('keeps the question whether to delete likewise', async () => {
+it('keeps the deletion prompt open when the table becomes cards', async () => {
   await chooseAction('Delete');
   const question = await screen.findByRole('dialog');
   await resizeWindow(UPRIGHT);
   expect(question).toBeInTheDocument();
 });
 
-it('keeps the dialog of a row that leaves the list', async () => {
+it('keeps the dialog open when its row leaves the list', async () => {
   const queryClient = new QueryClient();
   const rows = [createBoat(7), createBoat(8)];
   const field = await openDialog({

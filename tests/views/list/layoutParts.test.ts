@@ -7,17 +7,17 @@ import { groupRows } from '../../../src/views/list/grouped/groupsOf';
 import { buildClusters, fitView, getTiles, toDegrees, toPixels } from '../../../src/views/list/map/mercator';
 import { buildBranches } from '../../../src/views/list/tree/branchesOf';
 
-describe('orders', () => {
+describe('sort orders', () => {
   const state = { field: 'state', order: 'ASC' } as const;
 
-  it('are two in one, and come apart again', () => {
+  it('can be combined and split again', () => {
     const both = joinOrders(state, { field: 'name', order: 'DESC' });
     expect(both).toEqual({ field: 'state,-name', order: 'ASC' });
     expect(splitOrders(both)).toEqual([state, { field: 'name', order: 'DESC' }]);
     expect(splitOrders(state)).toEqual([state]);
   });
 
-  it('turn around, are added, and give way to one', () => {
+  it('can be reversed, extended and replaced', () => {
     const both = toggleOrder(state, 'name', true);
     expect(both.field).toBe('state,name');
     expect(toggleOrder(both, 'name', true).field).toBe('state,-name');
@@ -26,7 +26,7 @@ describe('orders', () => {
     expect(toggleOrder(state, 'state', false)).toEqual({ field: 'state', order: 'DESC' });
   });
 
-  it('sort rows alike by the first by the second, empty ones last', () => {
+  it('sort ties by the second field, with empty values last', () => {
     const rows = [
       { state: 'b', n: 1 },
       { state: 'a', n: 1 },
@@ -39,8 +39,8 @@ describe('orders', () => {
   });
 });
 
-describe('days of a calendar', () => {
-  it('are whole weeks from Monday on', () => {
+describe('calendar days', () => {
+  it('are whole weeks starting on Monday', () => {
     expect(getWeekStartDay('2026-11-29')).toBe('2026-11-23');
     expect(getWeekStartDay('2026-11-27', 6)).toBe('2026-11-21');
     expect(getVisibleDays('2026-11-25', 'week', 0)[0]).toBe('2026-11-22');
@@ -52,18 +52,18 @@ describe('days of a calendar', () => {
   });
 });
 
-describe('branches', () => {
+describe('tree branches', () => {
   const row = (id: number, above: number | null): RaRecord => ({ id, above });
   const toNested = (branches: ReturnType<typeof buildBranches>): unknown =>
     branches.map(({ record, below }) => (below.length > 0 ? [record.id, toNested(below)] : record.id));
 
-  it('stand below what they name, and at the top where that is not there', () =>
+  it('are nested under their parent, or at the top if it is missing', () =>
     expect(toNested(buildBranches([row(2, 1), row(1, null), row(3, 2), row(4, 99)], 'above', 'id'))).toEqual([
       [1, [[2, [3]]]],
       4,
     ]));
 
-  it('are not lost where they are above themselves', () =>
+  it('are not lost in cycles', () =>
     expect(toNested(buildBranches([row(1, 2), row(2, 1), row(3, 1), row(4, 4)], 'above', 'id'))).toEqual([
       [1, [3]],
       2,
@@ -71,8 +71,8 @@ describe('branches', () => {
     ]));
 });
 
-describe('groups', () => {
-  it('stand in the order of choices, then of rows, and without a value last', () => {
+describe('row groups', () => {
+  it('follow the order of choices, then of rows, with empty values last', () => {
     const by = { field: 's', label: 'S', kind: 'choice', choices: { b: 'B', a: 'A' } } as const;
     const rows = ['x', '', 'a', 'b', 'a'].map((s, id): RaRecord => ({ id, s }));
     expect(groupRows(by, rows).map(({ key, rows: { length } }) => `${key}${length}`)).toEqual([
@@ -84,11 +84,11 @@ describe('groups', () => {
   });
 });
 
-describe('a map', () => {
+describe('map geometry', () => {
   const perth = { latitude: -31.95, longitude: 115.86 };
   const sydney = { latitude: -33.87, longitude: 151.21 };
 
-  it('draws a place where tiles have it, and knows the place drawn there', () => {
+  it('matches the tile coordinates in both directions', () => {
     // The tile of Sydney at zoom 10, as on all tile servers.
     const { x, y } = toPixels(sydney, 10);
     expect([Math.floor(x / 256), Math.floor(y / 256)]).toEqual([942, 614]);
@@ -97,7 +97,7 @@ describe('a map', () => {
     expect(back.longitude).toBeCloseTo(sydney.longitude, 6);
   });
 
-  it('begins with all places in sight', () => {
+  it('initially shows all places', () => {
     const { centre, zoom } = fitView([perth, sydney], 800, 500);
     for (const place of [perth, sydney]) {
       const [at, middle] = [toPixels(place, zoom), toPixels(centre, zoom)];
@@ -107,14 +107,14 @@ describe('a map', () => {
     expect(fitView([], 800, 500).zoom).toBe(1);
   });
 
-  it('fills the box with tiles, and goes on east of the last one', () => {
+  it('fills the box with tiles, wrapping around in the east', () => {
     const tiles = getTiles('/t/{z}/{x}/{y}.png', { x: 512, y: 256 }, 1, 512, 512);
     expect(tiles.map(({ url }) => url)).toEqual(
       ['1/1/0', '1/0/0', '1/1/1', '1/0/1'].map((name) => `/t/${name}.png`),
     );
   });
 
-  it('takes points together that would cover one another', () => {
+  it('merges overlapping markers', () => {
     const at = (x: number) => ({ at: { x, y: 5 } });
     expect(buildClusters([at(1), at(9), at(200)]).map(({ length }) => length)).toEqual([2, 1]);
   });

@@ -42,7 +42,7 @@ const renderLayout = async (list: Partial<ListSpec>, at: string, provider: objec
       total: rows.length,
     }),
   );
-  const runAction = vi.fn(async (..._: unknown[]) => ({ done: [], failed: [], answers: {} }));
+  const runAction = vi.fn(async (..._: unknown[]) => ({ succeeded: [], failed: [], answers: {} }));
   const view = await renderInConsole(<ListScreen resource="lamps" />, {
     at,
     provider: { getList, runAction, ...provider },
@@ -60,8 +60,8 @@ const calendar: ListSpec['calendar'] = {
 beforeEach(() => setWindowWidth(1200));
 afterEach(() => setMapTiles(undefined));
 
-describe('a calendar', () => {
-  it('asks for the days it shows and has each record on its day, its state in words', async () => {
+describe('calendar layout', () => {
+  it('requests the visible days and shows each record with its state in words', async () => {
     const { getList, place } = await renderLayout({ calendar }, '/lamps?as=calendar&on=2026-11-25');
     const day = await screen.findByRole('list', { name: /(3 Nov|November 3)/ });
     expect(within(day).getAllByRole('link')).toHaveLength(2);
@@ -82,7 +82,7 @@ describe('a calendar', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   });
 
-  it('begins the action with the day an entry is dragged to', async () => {
+  it('starts the action with the day to which an entry is dragged', async () => {
     const { runAction } = await renderLayout({ calendar }, '/lamps?as=calendar&on=2026-11-25');
     const entry = (await screen.findByRole('link', { name: /L-3/ })).closest('li') as HTMLElement;
     firePointer(entry, 'pointerdown');
@@ -100,14 +100,14 @@ describe('a calendar', () => {
     );
   });
 
-  it('says that not all are shown, and that none could be read', async () => {
+  it('reports that only some records are shown', async () => {
     await renderLayout({ calendar }, '/lamps?as=calendar&on=2026-11-25', {
       getList: async () => ({ data: rows, total: 4321 }),
     });
     expect(await screen.findByText(/The first 3 of 4,321 lamps/)).toBeVisible();
   });
 
-  it('says why days could not be read, and tries again', async () => {
+  it('shows why days could not be read, and retries', async () => {
     silenceConsoleErrors();
     let fails = true;
     await renderLayout({ calendar }, '/lamps?as=calendar&on=2026-11-25', {
@@ -122,7 +122,7 @@ describe('a calendar', () => {
     expect(await screen.findByRole('link', { name: /L-3/ })).toBeVisible();
   });
 
-  it('is days one below another on a phone', async () => {
+  it('stacks days on a phone', async () => {
     setWindowWidth(390);
     await renderLayout({ calendar }, '/lamps?as=calendar&on=2026-11-25');
     const region = await screen.findByRole('region', { name: /(19 Nov|November 19)/ });
@@ -131,8 +131,8 @@ describe('a calendar', () => {
   });
 });
 
-describe('a tree', () => {
-  it('opens by mouse and by arrows, and says how deep a record stands', async () => {
+describe('tree layout', () => {
+  it('opens by mouse and arrow keys, and announces the depth of a record', async () => {
     await renderLayout({ tree: { parent: 'above' } }, '/lamps?as=tree');
     const tree = await screen.findByRole('treegrid', { name: 'Lamps' });
     await within(tree).findByRole('link', { name: 'L-1' });
@@ -153,7 +153,7 @@ describe('a tree', () => {
     expect(row('L-1')).toHaveFocus();
   });
 
-  it('reads what is below a record as it is opened', async () => {
+  it('loads the children of a record when it is opened', async () => {
     const getList = vi.fn(async (_: string, { filter }: GetListParams) => {
       const above = filter?.above === 'top' ? null : filter?.above;
       const children = rows.filter((row) => above === undefined || row.above === above);
@@ -169,7 +169,7 @@ describe('a tree', () => {
   });
 });
 
-describe('a map', () => {
+describe('map layout', () => {
   const map: ListSpec['map'] = { latitude: 'north', longitude: 'east' };
 
   it('is not offered without tiles', async () => {
@@ -178,7 +178,7 @@ describe('a map', () => {
     expect(screen.queryByRole('button', { name: 'Map' })).toBeNull();
   });
 
-  it('has a link where each record is, says which have no place, and whose the tiles are', async () => {
+  it('links each record, reports records without a location and credits the tiles', async () => {
     setMapTiles({ tiles: '/tiles/{z}/{x}/{y}.png', attribution: 'Survey of the town' });
     const { container } = await renderLayout({ map }, '/lamps');
     await userEvent.click(await screen.findByRole('button', { name: 'Map' }));
@@ -189,8 +189,8 @@ describe('a map', () => {
   });
 });
 
-describe('the switch', () => {
-  it('is one menu where there are more than two, is remembered and stands in the address', async () => {
+describe('layout switch', () => {
+  it('is a menu for more than two layouts, is remembered and stored in the URL', async () => {
     const { place } = await renderLayout({ calendar, tree: { parent: 'above' } }, '/lamps');
     await userEvent.click(await screen.findByRole('button', { name: 'Shown as: List' }));
     const names = (await screen.findAllByRole('menuitemradio')).map(({ textContent }) => textContent);

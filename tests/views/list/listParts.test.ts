@@ -7,8 +7,8 @@ import { lamps } from '../support/lamps';
 const { list } = lamps;
 const getFields = (columns: { field: string }[]) => columns.map((column) => column.field);
 
-describe('columns as chosen', () => {
-  it('are those of the declaration until something is chosen', () => {
+describe('column preferences', () => {
+  it('default to the declaration', () => {
     expect(getFields(getVisibleColumns(list.columns, {}).visible)).toEqual([
       'serial',
       'state',
@@ -17,21 +17,21 @@ describe('columns as chosen', () => {
     ]);
   });
 
-  it('stand in the order chosen; a column the choice does not know stands where it is declared', () => {
+  it('follow the chosen order, with unknown columns at their declared position', () => {
     const { all } = getVisibleColumns(list.columns, { order: ['note', 'gone', 'serial', 'state', 'watts'] });
     expect(getFields(all)).toEqual(['note', 'serial', 'state', 'site_id', 'watts']);
   });
 
-  it('are shown or hidden against the declaration', () => {
+  it('override the declared visibility', () => {
     const { visible } = getVisibleColumns(list.columns, { visibility: { note: true, serial: false } });
     expect(getFields(visible)).toEqual(['state', 'watts', 'site_id', 'note']);
   });
 });
 
-describe('views', () => {
+describe('list views', () => {
   const views = getViews(list);
 
-  it('are led by all rows where the declaration has no such view', () => {
+  it('start with all rows if none is declared', () => {
     const without = list.views.filter((view) => view.name !== 'all');
     expect(getViews({ views: without }).map((view) => view.name)).toEqual(['all', 'free', 'old']);
     expect(getViews({ views: [] })).toEqual([]);
@@ -43,11 +43,11 @@ describe('views', () => {
     [{ state: ['free'], owner: 'x' }, 'free'],
     [{ state: ['free', 'taken'] }, undefined],
     [{ age: null }, undefined],
-  ])('are told by the filters %o: %s', (values, name) => {
+  ])('are detected from the filters %o: %s', (values, name) => {
     expect(findActiveView(views, values)?.name).toBe(name);
   });
 
-  it('take the filters of other views away', () => {
+  it('remove the filters of other views', () => {
     const [all, free] = views;
     expect(free && applyView(views, free, { age: 'old', owner: 'x' })).toEqual({
       owner: 'x',
@@ -57,8 +57,8 @@ describe('views', () => {
   });
 });
 
-describe('filters', () => {
-  it('know their keys and whether they are set, and leave out search and view', () => {
+describe('list filters', () => {
+  it('report their keys and whether they are set, excluding search and view', () => {
     const states = getFilterStates(lamps, { made_to: '2026-01-01', age: 'old', search: 'x', batch: 1 });
     expect(states.filter((state) => state.active).map((state) => state.spec.field)).toEqual([
       'made',

@@ -31,8 +31,8 @@ const createRows = (note: string) =>
   createLampRows(3).map((row, index) => (index === 1 ? { ...row, note } : row));
 const focusRow = (name: string) => act(async () => findRow(name).focus());
 
-describe('rows that others change', () => {
-  it('show it where they stand, and are marked for a moment', async () => {
+describe('rows changed by other users', () => {
+  it('are updated in place and highlighted briefly', async () => {
     const { now, change } = await renderLiveList(createLampRows(3));
     now.rows = createRows('Blinks');
     await change();
@@ -42,7 +42,7 @@ describe('rows that others change', () => {
     await waitFor(() => expect(listMarked()).toEqual([]), { timeout: 5_000 });
   });
 
-  it('come, go and move at once where nobody is in the list', async () => {
+  it('are added, removed and moved immediately while the list is not in use', async () => {
     const { now, change } = await renderLiveList(createLampRows(3));
     now.rows = createLampRows(3, 1).toReversed();
     await change();
@@ -51,7 +51,7 @@ describe('rows that others change', () => {
     expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
   });
 
-  it('wait above the rows while the keyboard is in them, with their values up to date', async () => {
+  it('wait while the keyboard is in the list, with values updated', async () => {
     const { now, change, user } = await renderLiveList(createLampRows(3));
     await focusRow('L-001');
     now.rows = [...createRows('Blinks').slice(1), ...createLampRows(2, 7)];
@@ -65,7 +65,7 @@ describe('rows that others change', () => {
     expect(screen.queryByText('2 changes')).toBeNull();
   });
 
-  it('are taken as soon as nobody is there any more', async () => {
+  it('are applied as soon as the list is no longer in use', async () => {
     const { now, change } = await renderLiveList(createLampRows(3));
     await focusRow('L-001');
     now.rows = createLampRows(4);
@@ -76,7 +76,7 @@ describe('rows that others change', () => {
     expect(listMarked()).toEqual(['L-003']);
   });
 
-  it('stay as they are beneath what is being changed', async () => {
+  it('remain unchanged while a cell is being edited', async () => {
     const { now, change, user } = await renderLiveList(createLampRows(3));
     await user.click(screen.getByRole('button', { name: 'Change Note of L-001', hidden: true }));
     const dialog = await screen.findByRole('dialog');
@@ -87,7 +87,7 @@ describe('rows that others change', () => {
     await waitFor(() => expect(findRow('L-001')).toHaveTextContent('Theirs'), { timeout: 5_000 });
   });
 
-  it('keep what is selected', async () => {
+  it('preserve the selection', async () => {
     const { now, change } = await renderLiveList(createLampRows(3));
     await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Select L-001' })));
     now.rows = createLampRows(3).toReversed();
@@ -103,7 +103,7 @@ describe('rows that others change', () => {
     expect(screen.getByRole('checkbox', { name: 'Select L-001' })).toBeChecked();
   });
 
-  it('are not marked where they are one’s own', async () => {
+  it('are not highlighted for the user’s own changes', async () => {
     const { now, change } = await renderLiveList(createLampRows(3));
     now.rows = createRows('Mine');
     await change(true);
@@ -111,7 +111,7 @@ describe('rows that others change', () => {
     expect(listMarked()).toEqual([]);
   });
 
-  it('are read every 30 seconds while changes are not heard of, which the list says', async () => {
+  it('are refreshed every 30 seconds if live changes are unavailable, with a notice', async () => {
     const { refreshEvery: _, ...list } = editableLamps.list;
     setAddedResources([{ ...editableLamps, list }]);
     vi.useFakeTimers();
@@ -139,7 +139,7 @@ describe('rows that others change', () => {
   });
 });
 
-describe('rows compared', () => {
+describe('row comparison', () => {
   const rows = (...ids: (number | [number, string])[]) =>
     ids.map((entry) => (Array.isArray(entry) ? { id: entry[0], note: entry[1] } : { id: entry, note: '' }));
 
@@ -152,7 +152,7 @@ describe('rows compared', () => {
     ['one that moves to the end', rows(1, 2, 3, 4), rows(2, 3, 4, 1), { changed: [], added: [], moves: 1 }],
     ['all of them', rows(1, 2, 3), rows(3, 2, 1), { changed: [], added: [], moves: 2 }],
     ['none from none', [], [], { changed: [], added: [], moves: 0 }],
-  ])('tell %s', (_, before, after, expected) => {
+  ])('detects %s', (_, before, after, expected) => {
     expect(compareRows(before, after)).toEqual(expected);
   });
 });

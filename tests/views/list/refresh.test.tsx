@@ -5,7 +5,7 @@ import { createLampRows } from '../support/lamps';
 
 setUpLamps();
 
-describe('a list that refreshes itself', () => {
+describe('auto-refreshing list', () => {
   const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
   // Time advances only on request, however slow the machine is.
   const begin = async (count = 3, options: Parameters<typeof renderLampList>[1] = {}) => {
@@ -18,7 +18,7 @@ describe('a list that refreshes itself', () => {
     return drawing;
   };
 
-  it('says how old it is, and reads again when it is time', async () => {
+  it('shows its age and refreshes at its interval', async () => {
     const { getList } = await begin();
     expect(screen.getByText('Read just now')).toBeInTheDocument();
     const requestCount = getList.mock.calls.length;
@@ -29,7 +29,7 @@ describe('a list that refreshes itself', () => {
     expect(getList.mock.calls.length).toBe(requestCount + 1);
   });
 
-  it('goes on where its first answer was empty, and shows what comes', async () => {
+  it('continues after an empty first response and shows new rows', async () => {
     const rows = { now: createLampRows(0) };
     const getList = vi.fn(async () => ({ data: rows.now, total: rows.now.length }));
     await begin(0, { provider: { getList }, message: /^No lamps yet/i });
@@ -39,7 +39,7 @@ describe('a list that refreshes itself', () => {
     expect(screen.getByRole('link', { name: 'L-001' })).toBeInTheDocument();
   });
 
-  it('tries again by itself where its first answer was a failure', async () => {
+  it('retries automatically after a failed first response', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let requestCount = 0;
     const getList = vi.fn(async () => {
@@ -52,7 +52,7 @@ describe('a list that refreshes itself', () => {
     expect(screen.getByRole('link', { name: 'L-001' })).toBeInTheDocument();
   });
 
-  it('waits while rows are selected, and catches up afterwards', async () => {
+  it('pauses while rows are selected, and catches up afterwards', async () => {
     const { getList } = await begin();
     await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Select L-001' })));
     const requestCount = getList.mock.calls.length;
@@ -64,7 +64,7 @@ describe('a list that refreshes itself', () => {
     expect(getList.mock.calls.length).toBe(requestCount + 1);
   });
 
-  it('waits while the page is hidden, or something is open', async () => {
+  it('pauses while the page is hidden or a dialog is open', async () => {
     const { getList } = await begin();
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     const requestCount = getList.mock.calls.length;
@@ -82,8 +82,8 @@ describe('a list that refreshes itself', () => {
   });
 });
 
-describe('an answer of another shape', () => {
-  it('is said above the rows it has, and can be hidden', async () => {
+describe('unexpected response format', () => {
+  it('is reported above the rows and can be dismissed', async () => {
     const getList = async () => ({
       data: createLampRows(2),
       total: 2,
@@ -97,7 +97,7 @@ describe('an answer of another shape', () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
-  it('shows a row nobody can draw as it came, and the others as ever', async () => {
+  it('shows an unrenderable row as raw data and the others normally', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const trap = {
       toString: () => {

@@ -70,8 +70,8 @@ const renderRelated = async (
 
 beforeEach(() => setWindowWidth(1200));
 
-describe('related rows that are changed where they stand', () => {
-  it('adds one: what it has anyway is sent, and not asked for', async () => {
+describe('inline related rows', () => {
+  it('can be added, with implied fields sent but not shown', async () => {
     const { provider } = await renderRelated(inlineList);
     await userEvent.click(await screen.findByRole('button', { name: 'Add lamp' }));
     const form = within(await screen.findByRole('group', { name: 'New lamp' }));
@@ -83,7 +83,7 @@ describe('related rows that are changed where they stand', () => {
     expect(screen.queryByRole('group', { name: 'New lamp' })).toBeNull();
   });
 
-  it('keeps what was typed where adding fails', async () => {
+  it('preserve input if adding fails', async () => {
     await renderRelated(inlineList, {
       refuse: new ApiException(409, '', {}, { message: 'There is an L-3 already.' }),
     });
@@ -95,7 +95,7 @@ describe('related rows that are changed where they stand', () => {
     expect(form.getByLabelText(/^Serial/)).toHaveValue('L-3');
   });
 
-  it('changes one, and deletes one after asking', async () => {
+  it('can be edited, and deleted after confirmation', async () => {
     const { provider } = await renderRelated(inlineList);
     await userEvent.click(await screen.findByRole('button', { name: 'Change L-1' }));
     const form = within(await screen.findByRole('group', { name: 'Change L-1' }));
@@ -111,13 +111,13 @@ describe('related rows that are changed where they stand', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'L-2' })).toBeNull());
   });
 
-  it('are only shown to whoever may not change them', async () => {
+  it('are read-only for unauthorised users', async () => {
     await renderRelated(inlineList, { level: 'customer' });
     await screen.findByRole('link', { name: 'L-1' });
     expect(screen.queryByRole('button', { name: /^(Add|Change|Delete)/ })).toBeNull();
   });
 
-  it('fit a phone as cards', async () => {
+  it('are shown as cards on a phone', async () => {
     setWindowWidth(390);
     await renderRelated(inlineList);
     await screen.findByRole('button', { name: 'Change L-1' });
@@ -125,8 +125,8 @@ describe('related rows that are changed where they stand', () => {
   });
 });
 
-describe('records that are linked by others', () => {
-  it('are shown by their names, chosen and taken away', async () => {
+describe('linked records', () => {
+  it('are shown by name, and can be selected and removed', async () => {
     const { provider } = await renderRelated(linkedList);
     const list = within(await screen.findByRole('list', { name: 'Lamps here' }));
     expect(list.getAllByRole('listitem')).toHaveLength(2);
@@ -136,21 +136,21 @@ describe('records that are linked by others', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   });
 
-  it('are not added before one is chosen', async () => {
+  it('cannot be added before one is selected', async () => {
     const { provider } = await renderRelated(linkedList);
     await userEvent.click(await screen.findByRole('button', { name: 'Add' }));
     await screen.findByText(/required|must be|Choose/i);
     expect(provider.create).not.toHaveBeenCalled();
   });
 
-  it('say that they could not be read, which is not that there are none, and are added one of all the same', async () => {
+  it('show a read error instead of an empty list, and can still be added', async () => {
     await renderRelated(linkedList, { fails: true });
     await screen.findByText(/The database rests\./);
     expect(screen.queryByText('None.')).toBeNull();
     expect(screen.getByRole('button', { name: 'Add' })).toBeEnabled();
   });
 
-  it('keep what was chosen where adding fails', async () => {
+  it('preserve the selection if adding fails', async () => {
     await renderRelated(linkedList, {
       refuse: new ApiException(409, '', {}, { message: 'They are linked already.' }),
     });
@@ -161,7 +161,7 @@ describe('records that are linked by others', () => {
     expect(screen.getByRole('combobox', { name: /^Site/ })).toHaveValue('Depot');
   });
 
-  it('can’t be changed by whoever may not', async () => {
+  it('cannot be changed by unauthorised users', async () => {
     await renderRelated(linkedList, { level: 'customer' });
     await screen.findByRole('list', { name: 'Lamps here' });
     expect(screen.queryByRole('button', { name: /^(Add|Remove)/ })).toBeNull();

@@ -31,8 +31,8 @@ describe('saved views', () => {
     await waitFor(() => expect(tab).toHaveAttribute('aria-current', 'page'));
   };
 
-  it('keep search, filters, order and columns, and stand in the address', async () => {
-    const { user, place, keepPreference } = await renderLampList(3, {
+  it('store search, filters, order and columns, and appear in the URL', async () => {
+    const { user, place, savePreference } = await renderLampList(3, {
       at: `/lamps?filter=${JSON.stringify({ dimmable: true })}&sort=state&order=DESC&page=1&perPage=25`,
     });
     await menu(user, 'Save this view');
@@ -41,7 +41,7 @@ describe('saved views', () => {
     const tab = await screen.findByRole('link', { name: 'Dimmable ones' });
     expect(tab).toHaveAttribute('aria-current', 'page');
     await waitFor(() =>
-      expect(keepPreference.mock.lastCall?.[1].value).toEqual({
+      expect(savePreference.mock.lastCall?.[1].value).toEqual({
         label: 'Dimmable ones',
         filter: { dimmable: true },
         sort: { field: 'state', order: 'DESC' },
@@ -51,7 +51,7 @@ describe('saved views', () => {
     await waitFor(() => expect(new URLSearchParams(place.search).get('view')).not.toBeNull());
   });
 
-  it('are chosen like others, and left again with everything they brought', async () => {
+  it('can be selected and left again with all their settings', async () => {
     const { user, place, getList } = await renderLampList(3, {
       provider: { getPreferences: async () => [saved()] },
     });
@@ -66,8 +66,8 @@ describe('saved views', () => {
     await waitFor(() => expect(listHeads()).toContain('Watts'));
   });
 
-  it('say that they were changed, and take the change', async () => {
-    const { user, keepPreference } = await renderLampList(3, {
+  it('report modifications and can be updated', async () => {
+    const { user, savePreference } = await renderLampList(3, {
       provider: { getPreferences: async () => [saved()] },
     });
     await show(user, 'Night shift');
@@ -78,19 +78,19 @@ describe('saved views', () => {
     await menu(user, 'Save changes to “Night shift”');
     await waitFor(() => expect(screen.queryByTitle('Changed since it was saved')).toBeNull());
     await waitFor(() =>
-      expect(keepPreference.mock.lastCall?.[1].value).toMatchObject({
+      expect(savePreference.mock.lastCall?.[1].value).toMatchObject({
         sort: { field: 'serial', order: 'ASC' },
       }),
     );
   });
 
-  it('are shared, and say why where they can not be', async () => {
+  it('can be shared, and show why if sharing fails', async () => {
     const savePreference = vi
       .fn<(kind: string, preference: Preference) => Promise<boolean>>()
       .mockRejectedValueOnce(new ApiException(403, '', {}, { message: 'Nobody to share with.' }))
       .mockResolvedValue(true);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user } = await renderLampList(3, { provider: { keepPreference: savePreference } });
+    const { user } = await renderLampList(3, { provider: { savePreference: savePreference } });
     await menu(user, 'Save this view');
     await enterText(user, await screen.findByRole('textbox', { name: 'Name' }), 'Ours');
     await user.click(screen.getByRole('checkbox', { name: 'Share with all staff' }));
@@ -102,7 +102,7 @@ describe('saved views', () => {
     expect(savePreference.mock.lastCall?.[1].shared).toBe(true);
   });
 
-  it('are removed', async () => {
+  it('can be removed', async () => {
     const { user, dropPreference } = await renderLampList(3, {
       provider: { getPreferences: async () => [saved({ shared: true })] },
     });
@@ -113,7 +113,7 @@ describe('saved views', () => {
     expect(dropPreference).toHaveBeenCalledWith('list.lamps', { name: 'view.v1', shared: true });
   });
 
-  it('are copied as a link that says everything itself', async () => {
+  it('are copied as a self-contained link', async () => {
     const { user } = await renderLampList(3, { at: `/lamps?filter=${JSON.stringify({ dimmable: true })}` });
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await menu(user, 'Copy link');

@@ -37,7 +37,7 @@ const typeText = (text: string) => {
 };
 const waitForDebounce = () => act(() => vi.advanceTimersByTimeAsync(400));
 
-it('keeps what is typed while the list catches up with what was sent', async () => {
+it('preserves input while the list processes the previous search', async () => {
   const { rerender } = render(renderBox(undefined));
   typeText('Haz');
   await waitForDebounce();
@@ -53,7 +53,7 @@ it('keeps what is typed while the list catches up with what was sent', async () 
   expect(searchedText).toBe('Hazel');
 });
 
-it('follows an address that was changed elsewhere, also to what it once sent', async () => {
+it('follows a URL changed elsewhere, even to an earlier search', async () => {
   const { rerender } = render(renderBox(undefined));
   typeText('Haz');
   await waitForDebounce();
@@ -64,7 +64,7 @@ it('follows an address that was changed elsewhere, also to what it once sent', a
   expect(screen.getByRole('searchbox')).toHaveValue('Haz');
 });
 
-it('sends nothing while another page is on its way, which the search would lead back from', async () => {
+it('sends nothing during navigation to another page', async () => {
   const moving = (isMoving: boolean) => (
     <MovingContext value={isMoving}>{renderBox(undefined)}</MovingContext>
   );

@@ -7,8 +7,8 @@ import { getLastCall, getMany, renderLampTable, setUpLampTable } from '../suppor
 
 setUpLampTable();
 
-describe('the table of a list', () => {
-  it('has the columns of the declaration, without the hidden ones', async () => {
+describe('list table', () => {
+  it('shows declared columns without hidden ones', async () => {
     await renderLampTable(3);
     await screen.findByRole('link', { name: 'L-000' });
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
@@ -18,7 +18,7 @@ describe('the table of a list', () => {
     expect(within(screen.getByRole('columnheader', { name: 'Watts' })).queryByRole('button')).toBeNull();
   });
 
-  it('shows a dash where a row lacks a field, and colours rows by condition', async () => {
+  it('shows a dash for missing fields, and colours rows by condition', async () => {
     await renderLampTable(0, {
       provider: {
         getList: async () => ({
@@ -32,14 +32,14 @@ describe('the table of a list', () => {
     expect(screen.getByRole('link', { name: 'L-8' }).closest('tr')).toHaveAttribute('data-tone', 'error');
   });
 
-  it('names referenced records with one request for all of them', async () => {
+  it('loads referenced records with a single request', async () => {
     const getManySpy = vi.fn(getMany);
     await renderLampTable(4, { provider: { getMany: getManySpy } });
     expect(await screen.findAllByRole('link', { name: 'Site 1' })).toHaveLength(2);
     expect(getManySpy).toHaveBeenCalledTimes(1);
   });
 
-  it('sorts by a column, then the other way round', async () => {
+  it('sorts by a column in both directions', async () => {
     const { getList } = await renderLampTable(3);
     await screen.findByRole('link', { name: 'L-000' });
     const table = within(screen.getByRole('table'));
@@ -49,7 +49,7 @@ describe('the table of a list', () => {
     await waitFor(() => expect(getLastCall(getList)?.sort).toEqual({ field: 'state', order: 'DESC' }));
   });
 
-  it('opens a record with a click on its row', async () => {
+  it('opens a record on a row click', async () => {
     const { place } = await renderLampTable(3);
     const row = (await screen.findByRole('link', { name: 'L-001' })).closest('tr') as HTMLElement;
     await userEvent.click(within(row).getByText('41'));
@@ -67,7 +67,7 @@ describe('the table of a list', () => {
     await waitFor(() => expect(place.pathname).toBe('/lamps/L-001/show'));
   });
 
-  it('selects from one row to another with Shift', async () => {
+  it('selects a range with Shift', async () => {
     await renderLampTable(6);
     const user = userEvent.setup();
     await user.click(await screen.findByRole('checkbox', { name: 'Select L-001' }));
@@ -77,7 +77,7 @@ describe('the table of a list', () => {
     expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent('4 selected');
   });
 
-  it('gathers a selection over several searches, and says what it holds', async () => {
+  it('extends a selection over several searches and lists its contents', async () => {
     const { getList } = await renderLampTable(6);
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select L-001' }));
     const bar = await screen.findByRole('region', { name: 'Selection' });
@@ -99,7 +99,7 @@ describe('the table of a list', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
   });
 
-  it('selects every row that matches, page after page', async () => {
+  it('selects every matching row, page by page', async () => {
     const { getList } = await renderLampTable(1500);
     await userEvent.click(await screen.findByRole('checkbox', { name: /all rows of this page/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Select all 1,500' }));
@@ -109,7 +109,7 @@ describe('the table of a list', () => {
     expect(getList.mock.calls.filter(([, { pagination }]) => pagination?.perPage === 1000)).toHaveLength(2);
   });
 
-  it('draws only some rows of a long page', async () => {
+  it('renders only some rows of a long page', async () => {
     await renderLampTable(1000, { at: '/lamps?perPage=1000&page=1&sort=serial&order=ASC&filter={}' });
     await screen.findByRole('link', { name: 'L-000' });
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '1001');
@@ -117,8 +117,8 @@ describe('the table of a list', () => {
   });
 });
 
-describe('pages', () => {
-  it('says where one is, and goes to a page by its number', async () => {
+describe('list pagination', () => {
+  it('shows the position and opens a page by number', async () => {
     const { getList, place } = await renderLampTable(1_234_567);
     const pages = await screen.findByRole('navigation', { name: 'Pages' });
     expect(pages).toHaveTextContent('1–25 of 1,234,567');
@@ -129,7 +129,7 @@ describe('pages', () => {
     await waitFor(() => expect(place.search).toContain('page=4000'));
   });
 
-  it('takes a page too far for the last one', async () => {
+  it('opens the last page for a number that is too high', async () => {
     const { getList } = await renderLampTable(60);
     const pages = await screen.findByRole('navigation', { name: 'Pages' });
     const input = within(pages).getByRole('textbox', { name: 'Page' });

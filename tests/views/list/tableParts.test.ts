@@ -27,7 +27,7 @@ const createColumn = (field: string, overrides: Partial<ColumnSpec> = {}): Colum
 });
 const getNames = (columns: { field: string }[]) => columns.map(({ field }) => field);
 
-describe('columns', () => {
+describe('table columns', () => {
   const columns = [
     createColumn('a', { width: 100 }),
     createColumn('b'),
@@ -35,31 +35,31 @@ describe('columns', () => {
     createColumn('d', { hidden: true }),
   ];
 
-  it('take chosen widths, within reason, and stand at the left where they are pinned', () => {
+  it('apply widths within limits, and stay at the left when pinned', () => {
     const { visible } = getVisibleColumns(columns, { width: { a: 3, b: 5000 }, pinned: { c: true } });
     expect(getNames(visible)).toEqual(['c', 'a', 'b']);
     expect(visible.map(({ width }) => width)).toEqual([80, 60, 900]);
   });
 
-  it('are let go of where the declaration pins them', () => {
+  it('can be unpinned if the declaration pins them', () => {
     const pinned = [createColumn('a'), createColumn('b', { pinned: true })];
     expect(getNames(getVisibleColumns(pinned, {}).visible)).toEqual(['b', 'a']);
     expect(getNames(getVisibleColumns(pinned, { pinned: { b: false } }).visible)).toEqual(['a', 'b']);
   });
 
-  it('are those of the address where it names any it knows, in its order', () => {
-    const choice = { order: ['c', 'b', 'a'], shown: { a: false } };
+  it('follow the URL in its order, if it names known columns', () => {
+    const choice = { order: ['c', 'b', 'a'], visibility: { a: false } };
     expect(getNames(getVisibleColumns(columns, choice, ['d', 'a', 'zzz']).visible)).toEqual(['d', 'a']);
     expect(getNames(getVisibleColumns(columns, choice, ['zzz']).visible)).toEqual(['c', 'b']);
   });
 
-  it('move to the place of another, from either side', () => {
+  it('move to another column’s position from either side', () => {
     expect(moveColumn(['a', 'b', 'c', 'd'], 'a', 'c')).toEqual(['b', 'c', 'a', 'd']);
     expect(moveColumn(['a', 'b', 'c', 'd'], 'd', 'b')).toEqual(['a', 'd', 'b', 'c']);
     expect(moveColumn(['a', 'b'], 'a', 'gone')).toEqual(['a', 'b']);
   });
 
-  it('are laid out so that pinned ones stand beside each other, and one takes what is left', () => {
+  it('place pinned ones side by side, and stretch one to fill the width', () => {
     const { widths, lefts, edge, minWidth } = getColumnLayout(
       [
         createColumn('p', { width: 100, pinned: true }),
@@ -80,9 +80,9 @@ describe('columns', () => {
   });
 });
 
-describe('totals', () => {
+describe('table totals', () => {
   const rows = [{ n: 0.1 }, { n: '0.2' }, { n: null }, { n: 'none' }, { m: 1 }];
-  it('add up numbers, however they are written, and nothing else', () => {
+  it('sum numbers in any notation and nothing else', () => {
     expect(computeTotal('sum', rows, 'n')).toBe(0.3);
     expect(computeTotal('average', rows, 'n')).toBe(0.15);
     expect(computeTotal('count', rows, 'n')).toBe(3);
@@ -91,8 +91,8 @@ describe('totals', () => {
   });
 });
 
-describe('the address of a list', () => {
-  it('changes in part and keeps the rest', () => {
+describe('list URL', () => {
+  it('is updated partially, preserving the rest', () => {
     const search = buildListSearch('?domain=a.example&page=3&displayedFilters=%7B%7D', {
       filter: { state: ['x'], none: undefined, owner: null },
       columns: ['a', 'b'],
@@ -106,7 +106,7 @@ describe('the address of a list', () => {
     expect(readView(buildListSearch(search, { view: 'v1' }))).toBe('v1');
   });
 
-  it('is mended where react-admin dropped something, and only then', () => {
+  it('restores parameters dropped by react-admin only', () => {
     const before = '?domain=a.example&columns=a&sort=x';
     expect(restoreParams('?sort=y&order=ASC&displayedFilters=%7B%7D', before)).toBe(
       '?sort=y&order=ASC&domain=a.example&columns=a',
@@ -114,13 +114,13 @@ describe('the address of a list', () => {
     expect(restoreParams('?sort=y&order=ASC', before)).toBeUndefined();
   });
 
-  it('says whether it says anything of the list', () => {
+  it('reports whether it contains list parameters', () => {
     expect(hasListParams('?domain=a.example')).toBe(false);
     expect(hasListParams('?page=2')).toBe(true);
   });
 });
 
-describe('saved views', () => {
+describe('saved view preferences', () => {
   const view: SavedView = {
     id: 'v1',
     label: 'Free',
@@ -130,7 +130,7 @@ describe('saved views', () => {
     columns: ['serial', 'state'],
   };
 
-  it('come back as they were kept, by name; what is no view is left out', () => {
+  it('are restored by name, skipping invalid ones', () => {
     const stored = [
       { ...serializeView({ ...view, id: 'v2', label: 'Apples', shared: false }) },
       { ...serializeView(view), shared: true },
@@ -140,7 +140,7 @@ describe('saved views', () => {
     expect(readSavedViews(stored)).toEqual([{ ...view, id: 'v2', label: 'Apples', shared: false }, view]);
   });
 
-  it('differ by filter, order and columns, not by the order of keys', () => {
+  it('differ by filter, order and columns, not by key order', () => {
     const { filter, sort, columns } = view;
     expect(isModified(view, { filter: { owner: null, state: ['free'] }, sort, columns })).toBe(false);
     expect(isModified(view, { filter: {}, sort, columns })).toBe(true);
@@ -149,8 +149,8 @@ describe('saved views', () => {
   });
 });
 
-describe('a value put into a record', () => {
-  it('goes to its path, and leaves the rest', () => {
+describe('record value update', () => {
+  it('sets the path and leaves the rest', () => {
     expect(withValue({ a: { b: 1, c: 2 }, d: 3 }, 'a.b', 9)).toEqual({ a: { b: 9, c: 2 }, d: 3 });
     expect(withValue({ a: null as unknown }, 'a.b', 9)).toEqual({ a: { b: 9 } });
   });

@@ -10,8 +10,8 @@ import { renderLampTable, setUpLampTable, silenceConsoleErrors } from '../suppor
 
 setUpLampTable();
 
-describe('tools', () => {
-  it('hides and moves columns, and remembers it', async () => {
+describe('list tools', () => {
+  it('hide and move columns, and remember this', async () => {
     await renderLampTable(2);
     await screen.findByRole('link', { name: 'L-000' });
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
@@ -27,7 +27,7 @@ describe('tools', () => {
     expect(await screen.findByRole('columnheader', { name: 'Watts', hidden: true })).toBeInTheDocument();
   });
 
-  it('keeps each change of columns though the one before it is not drawn yet', async () => {
+  it('apply each column change before the previous one renders', async () => {
     await renderLampTable(2);
     await screen.findByRole('link', { name: 'L-000' });
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
@@ -43,7 +43,7 @@ describe('tools', () => {
     );
   });
 
-  it('takes records from a sheet where they may be changed, unless the list says otherwise', async () => {
+  it('offer imports for editable records, unless the list disables them', async () => {
     await renderLampTable(1);
     await screen.findByRole('link', { name: 'L-000' });
     expect(screen.getByRole('link', { name: 'Import' })).toBeInTheDocument();
@@ -54,7 +54,7 @@ describe('tools', () => {
     expect(screen.queryByRole('link', { name: 'Import' })).toBeNull();
   });
 
-  it('exports what is shown, says how far it is, and stops', async () => {
+  it('export shown rows with progress, and stop', async () => {
     let request: { columns?: string[]; signal?: AbortSignal; filter?: unknown } | undefined;
     const exportList = (
       _: string,
@@ -77,7 +77,7 @@ describe('tools', () => {
     expect(request?.signal?.aborted).toBe(true);
   });
 
-  it('asks how days and amounts are written, and keeps what was chosen', async () => {
+  it('prompt for date and amount formats, and remember the choice', async () => {
     setAddedResources([
       {
         ...lamps,
@@ -107,7 +107,7 @@ describe('tools', () => {
     expect(await screen.findByRole('radio', { name: /^As shown/ })).toBeChecked();
   });
 
-  it('says why an export failed', async () => {
+  it('show why an export failed', async () => {
     silenceConsoleErrors();
     await renderLampTable(2, {
       provider: {

@@ -28,8 +28,8 @@ const renderRecord = async (provider: Record<string, unknown> = {}, level: Level
   return { ...view, getOne, getList, user: userEvent.setup({ delay: null }) };
 };
 
-describe('the page of a record', () => {
-  it('is named after it, with its state, and shows what it holds', async () => {
+describe('record page', () => {
+  it('shows title, state and values', async () => {
     await renderRecord();
     const title = await screen.findByRole('heading', { name: 'Boat 7', level: 1 });
     expect(within(title.parentElement as HTMLElement).getByText('Afloat')).toBeVisible();
@@ -37,7 +37,7 @@ describe('the page of a record', () => {
     expect(screen.queryByText('Colour')).toBeNull();
   });
 
-  it('folds away what is empty', async () => {
+  it('collapses empty fields', async () => {
     const { user } = await renderRecord();
     await user.click(await screen.findByRole('button', { name: 'Show empty fields (1)' }));
     expect(screen.getByText('Colour')).toBeVisible();
@@ -45,7 +45,7 @@ describe('the page of a record', () => {
     expect(screen.queryByText('Colour')).toBeNull();
   });
 
-  it('says when and by whom it was made and last changed, as far as it is told', async () => {
+  it('shows when and by whom the record was created and changed, if known', async () => {
     const stamps = {
       dateCreated: '2026-11-03T01:30:00.000Z',
       createdBy: 'Ada Demo',
@@ -62,13 +62,13 @@ describe('the page of a record', () => {
     expect(await screen.findByText(/Created [^·]+$/)).not.toHaveTextContent(' by ');
   });
 
-  it('has no such line where nobody tells', async () => {
+  it('omits this line if the API does not report it', async () => {
     await renderRecord();
     await screen.findByRole('heading', { name: 'Boat 7' });
     expect(screen.queryByText(/Created/)).toBeNull();
   });
 
-  it('is an outline while it is read', async () => {
+  it('shows a placeholder while loading', async () => {
     const answer = createPending<{ data: object }>();
     await renderRecord({ getOne: () => answer.promise });
     expect(screen.getByRole('status', { name: 'Loading' })).toHaveAttribute('aria-busy', 'true');
@@ -76,7 +76,7 @@ describe('the page of a record', () => {
     expect(await screen.findByRole('heading', { name: 'Boat 7' })).toBeVisible();
   });
 
-  it('offers what may be done, and above a related list what is about it', async () => {
+  it('offers actions, with related ones above their list', async () => {
     const { user } = await renderRecord();
     expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Wash' })).toBeVisible();
@@ -88,9 +88,9 @@ describe('the page of a record', () => {
     expect(entries).toContain('Delete');
   });
 
-  it('acts on a related row, told as the wire knows it', async () => {
+  it('runs an action on a related row with its API values', async () => {
     const runAction = vi.fn(async (_: string, { ids }: { ids: string[] }) => ({
-      done: ids,
+      succeeded: ids,
       failed: [],
       answer: null,
     }));
@@ -104,7 +104,7 @@ describe('the page of a record', () => {
     ]);
   });
 
-  it('leads back to the list when the record is deleted', async () => {
+  it('returns to the list after deletion', async () => {
     const remove = vi.fn(async () => ({ data: createBoat(7) }));
     const { user, place } = await renderRecord({ delete: remove });
     await user.click(await screen.findByRole('button', { name: 'More for this boat' }));
@@ -117,7 +117,7 @@ describe('the page of a record', () => {
     expect(screen.getByText('Boat 7 deleted.')).toBeVisible();
   });
 
-  it('says what keeps a record from being deleted, and what can be done about that', async () => {
+  it('shows what prevents deletion and how to resolve it', async () => {
     const [crew] = boats.related;
     if (!crew) throw new Error('A boat has a crew.');
     setAddedResources([{ ...boats, related: [{ ...crew, keeps: { action: 'paint' } }] }]);
@@ -134,7 +134,7 @@ describe('the page of a record', () => {
     expect(await screen.findByRole('dialog', { name: 'Paint' })).toBeVisible();
   });
 
-  it('offers nothing people may not do', async () => {
+  it('offers nothing the user may not do', async () => {
     await renderRecord({}, 'customer');
     await screen.findByRole('heading', { name: 'Boat 7' });
     expect(await screen.findByRole('button', { name: 'Wash' })).toBeVisible();
@@ -144,7 +144,7 @@ describe('the page of a record', () => {
   });
 });
 
-describe('a record that is not to be seen', () => {
+describe('inaccessible record', () => {
   const refused = (status: number) => new ApiException(status, '', {}, {});
   const renderFailure = async (error: unknown) => {
     silenceConsoleErrors();
@@ -156,7 +156,7 @@ describe('a record that is not to be seen', () => {
     });
   };
 
-  it('is gone, and the list is not', async () => {
+  it('is reported as missing, with a link to the list', async () => {
     const { user, place } = await renderFailure(refused(404));
     expect(await screen.findByRole('heading', { name: 'No such boat' })).toBeVisible();
     expect(screen.getByText(/It may have been removed/)).toBeVisible();
@@ -164,14 +164,14 @@ describe('a record that is not to be seen', () => {
     await waitFor(() => expect(place.pathname).toBe('/boats'));
   });
 
-  it('is refused without signing anybody out', async () => {
+  it('is rejected without signing the user out', async () => {
     const { place } = await renderFailure(refused(403));
     expect(await screen.findByRole('heading', { name: 'You may not see this boat' })).toBeVisible();
     await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('is read again when it could not be', async () => {
+  it('can be reloaded after a read error', async () => {
     const { user } = await renderFailure(new NoResponseError());
     expect(await screen.findByText(/The server cannot be reached/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));

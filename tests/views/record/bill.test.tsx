@@ -32,8 +32,8 @@ const readRows = async () => {
     .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '));
 };
 
-describe('items as a bill', () => {
-  it('say what, how many, what one costs and what they come to, then what it all comes to', async () => {
+describe('itemised bill', () => {
+  it('shows item, quantity, price and total per line, then the grand total', async () => {
     expect(await readRows()).toEqual([
       'Article | Part number | Quantity | Each | Sum',
       'Desk phone | T43 | 3 | $200.00 | $600.00',
@@ -46,7 +46,7 @@ describe('items as a bill', () => {
     ]);
   });
 
-  it('may name only fields there are', () => {
+  it('may only use existing fields', () => {
     const { schema, declaration } = hardwareOrders;
     const compileBill = (bill: object) => () =>
       compile(

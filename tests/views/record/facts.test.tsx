@@ -46,8 +46,8 @@ const renderRecord = async (when: Condition, crew: number, level: 'staff' | 'cus
   return { getMany, getList, user: userEvent.setup({ delay: null }) };
 };
 
-describe('what conditions ask of other records', () => {
-  it('is read for the page of a record, and says why an action can’t be done', async () => {
+describe('conditions on other records', () => {
+  it('are loaded for the record page and explain why an action is unavailable', async () => {
     const { getMany, user } = await renderRecord(captainIsAda, 1);
     await waitFor(() => expect(getMany).toHaveBeenCalledWith('sailors', { ids: ['4'] }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Wash' })).toBeNull());
@@ -57,21 +57,21 @@ describe('what conditions ask of other records', () => {
     );
   });
 
-  it('is not asked of who may not read them: the server decides', async () => {
+  it('are left to the server if the user may not read the records', async () => {
     const { getMany } = await renderRecord(captainIsAda, 1, 'customer');
     const wash = await screen.findByRole('button', { name: /^Wash/ });
     expect(wash).not.toHaveAttribute('aria-disabled', 'true');
     expect(getMany).not.toHaveBeenCalled();
   });
 
-  it('is how many rows a related list has', async () => {
+  it('can use the row count of a related list', async () => {
     const { user } = await renderRecord({ related: 'Crew', is: 0 }, 1);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Wash' })).toBeNull());
     await user.click(await screen.findByRole('button', { name: /^More/ }));
     expect(await screen.findByRole('menuitem', { name: /Wash/ })).toHaveTextContent(/crew are none/);
   });
 
-  it('is read once for all rows of a list', async () => {
+  it('are loaded once for all rows of a list', async () => {
     setAddedResources([createBoats({ field: 'state', is: 'afloat' })]);
     const getMany = vi.fn(async (_: string, { ids }: { ids: string[] }) => ({
       data: ids.map((id) => ({ id, full_name: id === '3' ? 'Ada Demo' : 'Ben Demo' })),

@@ -44,8 +44,8 @@ afterEach(() => {
   Object.assign(panelComponents, shippedPanels);
 });
 
-describe('a panel of a record', () => {
-  it('is a tab beside the fields, opened by its address', async () => {
+describe('record panel', () => {
+  it('is a tab beside the fields, with its own URL', async () => {
     const user = await renderPanels([createPanel()]);
     expect(screen.queryByText('Chart of boats 7')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Sea chart' }));
@@ -55,12 +55,12 @@ describe('a panel of a record', () => {
     expect(screen.getByRole('link', { name: 'Overview' })).toHaveAttribute('href', '/boats/7/show');
   });
 
-  it('is open where the address says so', async () => {
+  it('is open if the URL names it', async () => {
     await renderPanels([createPanel()], { at: '?tab=chart' });
     expect(await screen.findByText('Chart of boats 7')).toBeVisible();
   });
 
-  it('stands below the fields where it is said to', async () => {
+  it('appears below the fields if declared so', async () => {
     await renderPanels([createPanel({ on: 'page' })]);
     const part = await screen.findByRole('region', { name: 'Sea chart' });
     expect(await within(part).findByText('Chart of boats 7')).toBeVisible();
@@ -70,13 +70,13 @@ describe('a panel of a record', () => {
   it.each([
     ['its reader’s level', createPanel({ level: 'staff' }), 'reseller' as const],
     ['its record', createPanel({ when: { field: 'state', is: 'sunk' } }), 'staff' as const],
-  ])('is left out where %s does not fit', async (_, spec, level) => {
+  ])('is hidden if %s does not match', async (_, spec, level) => {
     await renderPanels([spec], { level, at: '?tab=chart' });
     expect(screen.queryByRole('link', { name: 'Sea chart' })).toBeNull();
     expect(screen.getByText('9 m')).toBeVisible();
   });
 
-  it('leaves the rest of the page alone when it breaks', async () => {
+  it('does not affect the rest of the page when it fails', async () => {
     silenceConsoleErrors();
     await renderPanels([createPanel({ on: 'page', component: 'broken' })]);
     expect(await screen.findByText(/No wind\./)).toBeVisible();

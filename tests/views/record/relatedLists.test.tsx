@@ -63,8 +63,8 @@ const findCollapsedPart = () => document.querySelector('[data-part=folded]');
 
 beforeEach(() => setWindowWidth(1200));
 
-describe('what belongs to a record', () => {
-  it('stands behind tabs with counts where there is much of it, one list at a time', async () => {
+describe('related lists of a record', () => {
+  it('are tabs with counts if long, one list at a time', async () => {
     const { user, place } = await renderLists({ Hall: 30, Stairs: 2, Cellar: 1, Roof: 1204 });
     await waitFor(() => expect(listTabs()).toEqual(['Hall30', 'Stairs2', 'Cellar1', 'Roof1,204']));
     expect(
@@ -77,7 +77,7 @@ describe('what belongs to a record', () => {
     expect(place.search).toBe('?list=roof');
   });
 
-  it('opens at the list its address names, and keeps the rest of the address', async () => {
+  it('open the list named in the URL, and preserve the rest of the URL', async () => {
     const { user, place } = await renderLists(
       { Hall: 1, Stairs: 1, Cellar: 1 },
       houseSpec,
@@ -88,7 +88,7 @@ describe('what belongs to a record', () => {
     expect(place.search).toBe('?x=1&list=stairs');
   });
 
-  it('stands one below the other where it is little, each heading with its count', async () => {
+  it('are stacked if short, with a count in each heading', async () => {
     await renderLists({ Hall: 3, Stairs: 12 });
     await waitFor(() => expect(screen.getAllByRole('region')).toHaveLength(2));
     expect(screen.queryByRole('navigation', { name: 'What belongs to it' })).toBeNull();
@@ -96,7 +96,7 @@ describe('what belongs to a record', () => {
     expect(stairs.querySelector('[data-part=count]')).toHaveTextContent('12');
   });
 
-  it('is one line of verbs where there is nothing, each once, and says what else there is none of', async () => {
+  it('show each action once if all are empty, and name the empty lists', async () => {
     await renderLists({});
     await waitFor(() => expect(screen.getByRole('button', { name: 'Hang lamp' })).toBeVisible());
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Hang lamp']);
@@ -105,19 +105,19 @@ describe('what belongs to a record', () => {
     expect(screen.queryByText('None.')).toBeNull();
   });
 
-  it('that could not be read is no empty list', async () => {
+  it('distinguish a read error from an empty list', async () => {
     await renderLists({ Hall: new Error('Out of order') });
     expect(await screen.findByRole('region', { name: 'Hall' })).toBeVisible();
     expect(findCollapsedPart()).toHaveTextContent('Nothing in Stairs, Roof.');
   });
 
-  it('has the verbs of a list with rows beside that list', async () => {
+  it('show a list’s actions beside its rows', async () => {
     await renderLists({ Hall: 1 });
     const hall = await screen.findByRole('region', { name: 'Hall' });
     expect(await within(hall).findByRole('button', { name: 'Take all down' })).toBeVisible();
   });
 
-  it('gives a name both resources have to the record', () => {
+  it('assign an action name shared by both resources to the record', () => {
     const spec = createList('Hall', ['hang', 'dust']);
     expect(getListActions(spec, houseSpec)).toEqual(['hang']);
     expect(getRowActions(spec, houseSpec)).toEqual(['dust']);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readChoices } from '../../../src/views/sources/choicesOf';
 
-describe('choices that a call answers', () => {
+describe('choices from a call', () => {
   const source = { call: 'Any', value: 'account', label: ['account', 'display'], off: 'disabled' };
 
-  it('say so where one is switched off', () => {
+  it('indicate disabled entries', () => {
     const rows = [
       { account: '203', display: 'Ada Sample', disabled: true },
       { account: '204', display: 'Bert Sample', disabled: false },

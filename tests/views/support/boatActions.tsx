@@ -11,7 +11,6 @@ import { RowActions } from '../../../src/views/actions/RowActions';
 import { boats } from './boats';
 import { renderInConsole } from './inConsole';
 
-/** Captures files saved through the browser. */
 export const captureSavedFiles = () => {
   const saved = { names: [] as string[], blobs: [] as Blob[] };
   vi.stubGlobal(
@@ -27,7 +26,6 @@ export const captureSavedFiles = () => {
   return saved;
 };
 
-/** Reads the text of a file. */
 export const readText = (blob = new Blob()) =>
   new Promise<string>((resolve) => {
     const reader = new FileReader();
@@ -37,7 +35,6 @@ export const readText = (blob = new Blob()) =>
 
 export type RunAction = (resource: string, request: ActionRequest) => Promise<ActionResult>;
 
-/** Error of a refused call. */
 export const createRefusal = (status: number, body: object) =>
   new ApiException(status, JSON.stringify(body), {}, body);
 export const runSuccessfully: RunAction = async (_, { ids }) => ({
@@ -46,7 +43,6 @@ export const runSuccessfully: RunAction = async (_, { ids }) => ({
   answer: { litres: 3 },
 });
 
-/** Renders a component with actions. */
 export const renderActions = async (
   children: ReactNode,
   { run = runSuccessfully, level, provider }: { run?: RunAction; level?: Level; provider?: object } = {},
@@ -56,7 +52,6 @@ export const renderActions = async (
   return { ...view, runAction, user: userEvent.setup({ delay: null }) };
 };
 
-/** Opens the menu of a row. */
 export const openRowMenu = async (record: RaRecord, options?: Parameters<typeof renderActions>[1]) => {
   const view = await renderActions(<RowActions spec={boats} record={record} />, options);
   const trigger = await screen.findByRole('button', { name: `Actions for ${record.name}` });
@@ -84,7 +79,6 @@ export const RowList = ({ records, children }: { records: RaRecord[]; children: 
   );
 };
 
-/** Renders selected boats with their bulk actions. */
 export const renderBulk = (records: RaRecord[], options?: Parameters<typeof renderActions>[1]) =>
   renderActions(
     <RowList records={records}>

@@ -10,9 +10,7 @@ import { enterText } from '../../support/put';
 import { createBoat } from './boats';
 import { findBox, renderInConsole } from './inConsole';
 
-/** Storage key of the boat's draft. */
 export const boatDraftKey = buildDraftKey('ann', 'boats', '7');
-/** Error of a refused call. */
 export const createRefusal = (status: number, body: object) =>
   new ApiException(status, JSON.stringify(body), {}, body);
 
@@ -21,7 +19,6 @@ const FormKeys = () => {
   return null;
 };
 
-/** Renders the edit form of a boat. */
 export const renderEdit = async (
   record = createBoat(7),
   options: Parameters<typeof renderInConsole>[1] = {},

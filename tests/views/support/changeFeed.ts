@@ -10,7 +10,6 @@ const realSetTimeout = globalThis.setTimeout;
 /** Waits until query results have reached their observers, which are notified by a timer. */
 const waitForNotice = () => new Promise((resolve) => realSetTimeout(resolve, 20));
 
-/** A feed controlled by the test. */
 export const createFakeFeed = () => {
   const holders = new Set<QueryHolder>();
   const forms = new Set<OpenForm>();

@@ -21,11 +21,9 @@ export interface ConsoleOptions {
   level?: Level;
   at?: string;
   user?: string;
-  /** Query client of the provider, if it has a separate one. */
   queryClient?: QueryClient;
 }
 
-/** Returns the list filter in the URL. */
 export const parseFilter = (place: RouterLocation): unknown =>
   JSON.parse(new URLSearchParams(place.search).get('filter') ?? '{}');
 

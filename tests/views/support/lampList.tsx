@@ -43,7 +43,7 @@ export const renderLampList = async (
   const getPreferences = vi.fn(async (): Promise<Preference[]> => []);
   const savePreference = vi.fn(async (_: string, __: Preference) => true);
   const dropPreference = vi.fn(async () => true);
-  const store = { getPreferences, keepPreference: savePreference, dropPreference };
+  const store = { getPreferences, savePreference, dropPreference };
   const view = await renderInConsole(<ListScreen resource={resource} />, {
     at: `/${resource}`,
     ...options,
@@ -58,7 +58,6 @@ export const listHeads = () =>
     .getAllByRole('columnheader')
     .map((head) => head.textContent)
     .filter(Boolean);
-/** Opens the column dialog. */
 export const openColumnChooser = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(await screen.findByRole('button', { name: 'Columns' }));
   return within(await screen.findByRole('dialog', { name: 'Columns' }));

@@ -16,7 +16,6 @@ export const getMany = async (_: string, { ids }: { ids: unknown[] }) => ({
   data: ids.map((id) => ({ id: String(id), site_name: `Site ${id}` })),
 });
 
-/** Renders a list of lamps. */
 export const renderLampTable = async (count: number, options: Parameters<typeof renderInConsole>[1] = {}) => {
   const getList = createPage(count);
   const view = await renderInConsole(<ListScreen resource="lamps" />, {
@@ -26,7 +25,6 @@ export const renderLampTable = async (count: number, options: Parameters<typeof 
   });
   return { ...view, getList };
 };
-/** Returns the last request. */
 export const getLastCall = (getList: ReturnType<typeof createPage>) => getList.mock.lastCall?.[1];
 
 /** Silences react-admin's logging of failed calls. */

@@ -44,6 +44,5 @@ export const renderWideForm = async (
   return { ...view, update, user: userEvent.setup() };
 };
 
-/** Returns the last update request. */
 export const getSentData = (update: ReturnType<typeof vi.fn>) =>
   update.mock.calls.at(-1)?.[1] as { data: object; previousData: object };

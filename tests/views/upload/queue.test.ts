@@ -32,8 +32,8 @@ const queueContext = {
   maxBytes: 1_000_000,
 } as const;
 
-describe('a file that is dropped', () => {
-  it('is refused by what is in it, with the reason, before anything is sent', async () => {
+describe('dropped file', () => {
+  it('is rejected by its content, with a reason, before sending', async () => {
     const page = createUpload(new File(['<html>'], 'song.mp3', { type: 'audio/mpeg' }));
     expect(await readUpload(spec, page)).toMatchObject({
       state: 'refused',
@@ -49,7 +49,7 @@ describe('a file that is dropped', () => {
     expect(await findContentProblem({ label: 'Table', accept: '.csv' }, image)).toBeUndefined();
   });
 
-  it('goes as it is where the browser cannot hear it, unless it is too large so', async () => {
+  it('is sent unchanged if the browser cannot decode it, unless it is too large', async () => {
     const ogg = new File(['OggS', new Uint8Array(100)], 'a.ogg');
     expect(await readUpload(spec, createUpload(ogg))).toEqual({ state: 'ready' });
     const large = new File(['OggS', new Uint8Array(1_200_000)], 'b.ogg');
@@ -59,7 +59,7 @@ describe('a file that is dropped', () => {
     });
   });
 
-  it('may be larger than what is kept, where it is heard: its part is what counts', async () => {
+  it('may exceed the size limit if decoded, since only the selected part counts', async () => {
     class Reader {
       decodeAudioData = async () => ({
         length: 80_000,
@@ -77,8 +77,8 @@ describe('a file that is dropped', () => {
   });
 });
 
-describe('what keeps a file from being sent', () => {
-  it('is a name that is taken, until it is to be replaced', () => {
+describe('upload obstacle', () => {
+  it('is a name in use, unless it is to be replaced', () => {
     expect(getObstacle(createReadyUpload('Closed.wav'), queueContext)).toMatchObject({ mayReplace: true });
     expect(getObstacle(createReadyUpload('Closed.wav', { replaces: true }), queueContext)).toBeUndefined();
     expect(
@@ -90,7 +90,7 @@ describe('what keeps a file from being sent', () => {
     );
   });
 
-  it('is another file here of the same name, but not one that is sent already', () => {
+  it('is another queued file of the same name, unless already sent', () => {
     const first = createReadyUpload('open.wav');
     const others = [first, createReadyUpload('Open.mp3')];
     expect(getObstacle(first, { ...queueContext, otherUploads: others })?.reason).toMatch(
@@ -104,7 +104,7 @@ describe('what keeps a file from being sent', () => {
     ).toBeUndefined();
   });
 
-  it('is its length, reckoned as it will be kept', () => {
+  it('is its length after conversion', () => {
     const facts = { seconds: 60, peak: 0, rms: -10, peaks: [] };
     const long = createReadyUpload('long.wav', { facts, part: { from: 0, to: 60 } });
     expect(getObstacle(long, queueContext)?.reason).toMatch(
@@ -116,8 +116,8 @@ describe('what keeps a file from being sent', () => {
   });
 });
 
-describe('a sound', () => {
-  it('is measured in decibels below the loudest there can be', () => {
+describe('sound level', () => {
+  it('is measured in decibels below full scale', () => {
     const half = computeStats(new Float32Array(8000).fill(0.5), 8000);
     expect([half.seconds, half.peak.toFixed(1), half.rms.toFixed(1)]).toEqual([1, '-6.0', '-6.0']);
     expect(formatLevel(half)).toBe('-6 dB, at most -6 dB');
@@ -126,7 +126,7 @@ describe('a sound', () => {
     expect(formatLevel({ peak: 0, rms: -10 })).toMatch(/clipping$/);
   });
 
-  it('is known as fit for phones by its head', async () => {
+  it('is checked for phone compatibility by the file header', async () => {
     expect(await isPhoneWav(wav)).toBe(true);
     expect(await isPhoneWav(encodeSamples(new Float32Array(100), 44_100))).toBe(false);
     expect(await isPhoneWav(new Blob(['RIFF']))).toBe(false);

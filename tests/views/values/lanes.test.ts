@@ -17,14 +17,14 @@ import { findMatchingChoices } from '../../../src/views/sources/matchingChoices'
 describe('moving members', () => {
   const members: Members = [['201', '202', '203'], ['301'], []];
 
-  it('takes the place of another within a lane', () => {
+  it('replaces another’s position within a lane', () => {
     const down = moveMember(members, { lane: 0, account: '201' }, { lane: 0, account: '203' });
     expect(down[0]).toEqual(['202', '203', '201']);
     const up = moveMember(members, { lane: 0, account: '203' }, { lane: 0, account: '201' });
     expect(up[0]).toEqual(['203', '201', '202']);
   });
 
-  it('goes before another, or to the end, in another lane', () => {
+  it('inserts before a member of another lane, or at its end', () => {
     expect(moveMember(members, { lane: 0, account: '202' }, { lane: 1, account: '301' })).toEqual([
       ['201', '203'],
       ['202', '301'],
@@ -37,7 +37,7 @@ describe('moving members', () => {
     ]);
   });
 
-  it('is in no lane twice, and leaves what can not be moved', () => {
+  it('avoids duplicates within a lane and ignores immovable members', () => {
     const both: Members = [['201'], ['301', '201']];
     expect(moveMember(both, { lane: 0, account: '201' }, { lane: 1, account: '301' })).toEqual([
       [],
@@ -47,26 +47,26 @@ describe('moving members', () => {
     expect(moveMember(members, { lane: 1, account: '301' }, { lane: 3 })).toBe(members);
   });
 
-  it('steps by keys', () => {
+  it('moves by keyboard', () => {
     expect(stepMember(members, { lane: 0, account: '202' }, { place: -1 })[0]).toEqual(['202', '201', '203']);
     expect(stepMember(members, { lane: 0, account: '201' }, { place: -1 })).toBe(members);
     expect(stepMember(members, { lane: 0, account: '203' }, { lane: 1 })[1]).toEqual(['301', '203']);
     expect(stepMember(members, { lane: 0, account: '203' }, { lane: -1 })).toBe(members);
   });
 
-  it('adds who is new, and takes out', () => {
+  it('adds new members and removes others', () => {
     expect(addMembers(members, 1, ['301', '302'])[1]).toEqual(['301', '302']);
     expect(removeMember(members, { lane: 0, account: '202' })[0]).toEqual(['201', '203']);
   });
 
-  it('names places', () => {
+  it('formats and parses positions', () => {
     for (const place of [{ lane: 2 }, { lane: 0, account: '9*' }])
       expect(parsePosition(formatPosition(place))).toEqual(place);
   });
 });
 
-describe('a time line', () => {
-  it('passes over lanes without members, and knows how long others last', () => {
+describe('lane timeline', () => {
+  it('skips empty lanes and computes the duration of the others', () => {
     const lane = (label: string, accounts: string, seconds: string) => ({ label, accounts, seconds });
     expect(buildStages([lane('1', '201', '10'), lane('2', '', '40'), lane('3', '202 203', '')])).toEqual([
       { lane: 0, label: '1', members: ['201'], from: 0, to: 10 },
@@ -75,8 +75,8 @@ describe('a time line', () => {
   });
 });
 
-describe('two lists that belong together', () => {
-  it('are rows, and texts again', () => {
+describe('parallel lists', () => {
+  it('are converted to rows and back to text', () => {
     const pairs = parsePairs('900 901', '500');
     expect(pairs).toEqual([
       { one: '900', other: '500' },
@@ -92,7 +92,7 @@ describe('two lists that belong together', () => {
   });
 });
 
-describe('a keypad', () => {
+describe('keypad', () => {
   const rows: KeyRow[] = [
     { row: 0, key: '', to: '200' },
     { row: 1, key: '#', to: '201' },
@@ -100,14 +100,14 @@ describe('a keypad', () => {
     { row: 9, key: '', to: '' },
   ];
 
-  it('finds the row of a key by what is said, or by its number', () => {
+  it('finds the row of a key by its value or number', () => {
     expect(findRow(rows, '0')?.to).toBe('200');
     expect(findRow(rows, '#')?.to).toBe('201');
     expect(findRow(rows, '1')).toBeUndefined();
     expect(findRow(rows, '2')).toBeUndefined();
   });
 
-  it('puts a key into its row, into that of its number, or a free one', () => {
+  it('assigns a key to its row, to that of its number or to a free one', () => {
     expect(assignKey(rows, '#', '300')).toEqual({ row: 1, key: '#', to: '300' });
     expect(assignKey(rows, '2', '300')).toEqual({ row: 2, key: '2', to: '300' });
     expect(assignKey(rows, '*', '300')).toEqual({ row: 9, key: '*', to: '300' });
@@ -116,7 +116,7 @@ describe('a keypad', () => {
   });
 });
 
-describe('accounts', () => {
+describe('account choices', () => {
   const choicesFrom = {
     call: 'GetAccounts',
     icons: { extensions: 'Person' as const, external: 'CallMade' as const },
@@ -129,7 +129,7 @@ describe('accounts', () => {
   ];
   const known = { choices, isRead: true };
 
-  it('are known, outside, a pattern, or unknown', () => {
+  it('are known, external, a pattern or unknown', () => {
     expect(findNamedAccount({ choicesFrom }, known, '200')).toMatchObject({
       name: 'Hazel Sample',
       kind: 'Extension',
@@ -147,7 +147,7 @@ describe('accounts', () => {
     expect(findNamedAccount(inside, known, '61255500001').isUnknown).toBe(true);
   });
 
-  it('are found by number, name or kind, kinds in order', () => {
+  it('are matched by number, name or type, in type order', () => {
     const findValues = (typed: string) =>
       findMatchingChoices(choices, typed, choicesFrom).map(({ value }) => value);
     expect(findValues('')).toEqual(['200', '600']);
@@ -156,7 +156,7 @@ describe('accounts', () => {
     expect(findValues('nobody')).toEqual([]);
   });
 
-  it('show the first of every kind where they are many', () => {
+  it('show the first of every type if there are many', () => {
     const manyChoices = Array.from({ length: 500 }, (_, at) => ({
       value: `1${at}`,
       label: `1${at}`,

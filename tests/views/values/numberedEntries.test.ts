@@ -27,14 +27,14 @@ const createReader = (values: Record<string, string>) => (field: string) => valu
 describe('numbered fields as a list', () => {
   const record = { wavfile0: 'free.wav', wavfile2: 'place.wav', flag2: '800' };
 
-  it('have an entry for each number that holds something, or was just added', () => {
+  it('have an entry for each number with a value or just added', () => {
     const getUsed = (added?: string[]) =>
       getUsedSlots(list, createReader(record), added).map(({ number }) => number);
     expect(getUsed()).toEqual(['0', '2']);
     expect(getUsed(['3'])).toEqual(['0', '2', '3']);
   });
 
-  it('take a new one after the last, else where there is room', () => {
+  it('add a new entry after the last, or in a free slot', () => {
     const next = (texts: Record<string, string>) =>
       findFreeSlot(list, getUsedSlots(list, createReader(texts)))?.number;
     expect(next({})).toBe('0');
@@ -43,7 +43,7 @@ describe('numbered fields as a list', () => {
     expect(next({ wavfile0: 'a', wavfile1: 'b', wavfile2: 'c', wavfile3: 'd' })).toBeUndefined();
   });
 
-  it('change no more than what moves, and leave gaps where they are', () => {
+  it('change only what moves, and leave gaps in place', () => {
     const moved = (from: number, to: number) =>
       moveEntry(getUsedSlots(list, createReader(record)), from, to, createReader(record));
     expect(moved(0, 1)).toEqual({
@@ -55,7 +55,7 @@ describe('numbered fields as a list', () => {
     expect(moved(1, 1)).toEqual({});
   });
 
-  it('are called by their place, or by the row they belong to', () => {
+  it('are named by position or by their row', () => {
     const texts = { key1: '3', act1: '601' };
     const getName = (value: string) => (value === '601' ? 'Sales' : value);
     const name = (spec: NumberedSpec, place: number) =>
@@ -72,15 +72,15 @@ describe('numbered fields as a list', () => {
   });
 });
 
-describe('a recording', () => {
-  it('is kept under a name no other has', () => {
+describe('recording name', () => {
+  it('is unique', () => {
     expect(createUniqueName('Key 3: Café & Sales', [])).toBe('key-3-cafe-sales');
     expect(createUniqueName('Welcome', ['welcome.wav', 'Welcome-2.WAV'])).toBe('welcome-3');
     expect(createUniqueName('…', [])).toBe('recording');
   });
 });
 
-describe('a player', () => {
+describe('player controls', () => {
   const key = (name: string, overrides = {}) =>
     getPlayerCommand({
       key: name,
@@ -91,7 +91,7 @@ describe('a player', () => {
       ...overrides,
     });
 
-  it('is led by keys, and leaves those of the browser alone', () => {
+  it('respond to keys without affecting browser shortcuts', () => {
     expect([
       key(' '),
       key('ArrowLeft'),
@@ -103,7 +103,7 @@ describe('a player', () => {
     expect([key('p', { ctrlKey: true }), key('Tab')]).toEqual([undefined, undefined]);
   });
 
-  it('has a fastest and a slowest speed', () => {
+  it('have a minimum and a maximum speed', () => {
     expect([stepSpeed(1, 1), stepSpeed(2, 1), stepSpeed(0.75, -1)]).toEqual([1.25, 2, 0.75]);
   });
 });

@@ -8,7 +8,7 @@ import {
 const members = { choices: { '': 'Nobody', '{"except":[]}': 'Everyone' } };
 const scope = { choices: { '': 'Not set', public: 'Everyone', members: 'Members of the group' } };
 
-describe('a selection', () => {
+describe('account selection', () => {
   it.each([
     [members, '', 'Nobody'],
     [members, '{"except": [] }', 'Everyone'],
@@ -17,11 +17,11 @@ describe('a selection', () => {
     [members, '{"except":["200"]}', 'All but 200'],
     [scope, 'members', 'Members of the group'],
     [scope, '{"except":[]}', 'All'],
-  ])('of %o reads %s as %s', (spec, text, words) => {
+  ])('with %o describes %s as %s', (spec, text, words) => {
     expect(describeSelection(spec, text)).toBe(words);
   });
 
-  it('is written as the wire has it', () => {
+  it('is serialised in the API format', () => {
     expect(serializeSelection(parseSelection(members, '200 201'))).toBe('{"specific":["200","201"]}');
     expect(serializeSelection(parseSelection(scope, 'public'))).toBe('public');
     expect(serializeSelection({ mode: 'allBut', word: '', accounts: ['200'] })).toBe('{"except":["200"]}');

@@ -17,14 +17,14 @@ import { normalizeUrl, toSafeUrl } from '../../../src/views/values/webAddress';
 import { describeWeek } from '../../../src/views/values/weekText';
 import { getZoneOffset } from '../../../src/views/values/zones';
 
-describe('a hardware address', () => {
-  it('is read in pairs', () => {
+describe('MAC address', () => {
+  it('is formatted in pairs', () => {
     expect(formatMac('001565A1B2C3')).toBe('00:15:65:A1:B2:C3');
     expect(formatMac('whatever')).toBe('whatever');
   });
 });
 
-describe('a time of day', () => {
+describe('time of day', () => {
   it.each([
     ['9', 540],
     ['930', 570],
@@ -37,13 +37,13 @@ describe('a time of day', () => {
     ['12 p.m.', 720],
     ['24:00', 1440],
     ['08:15:00', 495],
-  ])('%s is minute %i', (text, minutes) => expect(parseMinutes(text)).toBe(minutes));
-  it.each(['', '24:01', '25', '13pm', '9:60', 'noon'])('is not %j', (text) =>
+  ])('parses %s as minute %i', (text, minutes) => expect(parseMinutes(text)).toBe(minutes));
+  it.each(['', '24:01', '25', '13pm', '9:60', 'noon'])('rejects %j', (text) =>
     expect(parseMinutes(text)).toBeUndefined(),
   );
 });
 
-describe('the hours of a day', () => {
+describe('opening hours', () => {
   it.each([
     ['08:00-17:00', '08:00-17:00'],
     ['8-12 13-17:30', '08:00-12:00 13:00-17:30'],
@@ -56,19 +56,19 @@ describe('the hours of a day', () => {
     ['00:00-24:00', '00:00-24:00'],
     ['22:00-06:00', '22:00-06:00'],
     ['', ''],
-  ])('%j is kept as %j', (text, wire) => {
+  ])('%j are stored as %j', (text, wire) => {
     expect(normalizeHours(text)).toBe(wire);
     expect(normalizeHours(wire)).toBe(wire);
   });
-  it.each(['8', '8-', '8-9-10', 'all day', '8-25'])('are not %j', (text) => {
+  it.each(['8', '8-', '8-9-10', 'all day', '8-25'])('reject %j', (text) => {
     expect(parseHours(text)).toBeUndefined();
     expect(normalizeHours(text)).toBe(text);
   });
-  it('are read by people', () => {
+  it('are described in words', () => {
     expect(describeHours('08:00-12:00 13:00-17:00')).toBe('08:00–12:00, 13:00–17:00');
     expect(describeHours('00:00-24:00')).toBe('All day');
   });
-  it('of a week put the same days together', () => {
+  it('combine days with the same hours', () => {
     const days = ['mon', 'tue', 'wed', 'thu', 'fri'].map((day) => [`hours_${day}`, '08:00-17:00'] as const);
     expect(
       describeWeek([...days, ['hours_sat', '09:00-12:00'], ['hours_sun', ''], ['hours_holiday', '']]),
@@ -76,8 +76,8 @@ describe('the hours of a day', () => {
   });
 });
 
-describe('days', () => {
-  it('are one day, or one of every year', () => {
+describe('dates', () => {
+  it('are a single date or an annual one', () => {
     expect(['12/25', '02/29', '2026-12-25', '1/1'].map(toWireDay)).toEqual([
       '12/25',
       '02/29',
@@ -91,8 +91,8 @@ describe('days', () => {
   });
 });
 
-describe('addresses', () => {
-  it('of the web get their scheme, and run nothing', () => {
+describe('web addresses', () => {
+  it('receive a scheme and cannot run scripts', () => {
     expect(normalizeUrl('www.wharf.example/a')).toBe('https://www.wharf.example/a');
     expect(normalizeUrl('http://wharf.example')).toBe('http://wharf.example');
     expect(['javascript:alert(1)', 'data:text/html,x', 'ftp://x.example'].map(toSafeUrl)).toEqual([
@@ -109,21 +109,21 @@ it.each([
   ['rgb(31, 95, 153)', '#1f5f99'],
   ['rgb(300, 0, 0)', undefined],
   ['blue-ish', undefined],
-])('the colour %s is %s', (text, wire) => expect(parseColour(text)).toBe(wire));
+])('maps the colour %s to %s', (text, wire) => expect(parseColour(text)).toBe(wire));
 
-it('a time zone has a distance', () => {
+it('returns the UTC offset of a time zone', () => {
   expect(getZoneOffset('Australia/Sydney', new Date('2026-01-15T00:00:00Z'))).toBe('UTC+11');
   expect(getZoneOffset('nowhere')).toBe('');
 });
 
-it('what is typed is brought into one spelling', () => {
+it('normalises typed text', () => {
   expect(normalizeText('mac', '00-15-65-a1-b2-c3')).toBe('001565A1B2C3');
   expect(normalizeText('timeOfDay', '9:30 pm')).toBe('21:30');
   expect(normalizeText('domain', ' Wharf.PBX.example ')).toBe('wharf.pbx.example');
   expect(normalizeText('mac', 'half a mac')).toBe('half a mac');
 });
 
-it('formatted text has words', () => {
+it('converts formatted text to plain text', () => {
   expect(
     toPlainText('<p>Hello <b>you</b> &amp; me</p><ul><li>one</li><li>two</li></ul><script>x()</script>'),
   ).toBe('Hello you & me\n• one\n• two');
@@ -137,7 +137,9 @@ it.each([
   ['abcdefgh', 0],
   ['Tr4vel-la', 2],
   ['kV7pQm2xWz9RtB4nHs6d', 3],
-])('the secret %s is of strength %i', (secret, strength) => expect(getSecretStrength(secret)).toBe(strength));
+])('rates the secret %s with strength %i', (secret, strength) =>
+  expect(getSecretStrength(secret)).toBe(strength),
+);
 
 describe('computed fields', () => {
   const part = (field: string, kind: FieldSpec['kind'] = 'text'): FieldSpec => ({
@@ -152,13 +154,13 @@ describe('computed fields', () => {
     computed,
     parts,
   });
-  it('put texts together, and leave out what is not there', () => {
+  it('join texts and omit missing ones', () => {
     const name = buildField([{ field: 'first' }, ' ', { field: 'last' }], [part('first'), part('last')]);
     expect(compute(name, { first: 'Ada', last: 'Example' })).toBe('Ada Example');
     expect(compute(name, { last: 'Example' })).toBe('Example');
     expect(compute(name, {})).toBeUndefined();
   });
-  it('add, take away and multiply', () => {
+  it('add, subtract and multiply', () => {
     const record = { price: 0.1, count: '3', rest: 0.2 };
     expect(compute(buildField({ times: ['price', 'count'] }, []), record)).toBe(0.3);
     expect(compute(buildField({ plus: ['price', 'rest', 1] }, []), record)).toBe(1.3);
@@ -168,7 +170,7 @@ describe('computed fields', () => {
   });
 });
 
-it('settings are emptied by an empty text, other fields by null', () => {
+it('clears settings with empty text and other fields with null', () => {
   const spec = (kind: FieldSpec['kind'], overrides: Partial<FieldSpec> = {}): FieldSpec => ({
     field: 'x',
     label: 'X',
@@ -190,7 +192,7 @@ it('settings are emptied by an empty text, other fields by null', () => {
 
 describe('amounts', () => {
   afterEach(() => setRegional(defaultRegional));
-  it('are in the currency of the deployment', () => {
+  it('use the deployment’s currency', () => {
     expect(formatMoney(12.5)).toBe('$12.50');
     expect(getMoneySign()).toEqual({ sign: '$', isBefore: true });
     setRegional({ country: 'DE', currency: 'EUR', language: 'de' });

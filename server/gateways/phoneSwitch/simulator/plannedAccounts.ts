@@ -29,7 +29,6 @@ export const isDisabled = ({ disabled }: Body): boolean => disabled === 'true';
 const isEnabled = (ownValue: unknown, inherited: unknown): boolean =>
   (toText(ownValue) || toText(inherited)) === 'true';
 
-/** The rules of an account, as shown in the call flow diagram. */
 const getEdges = (
   type: AccountType,
   account: string,

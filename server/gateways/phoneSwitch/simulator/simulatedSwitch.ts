@@ -26,8 +26,8 @@ const REGISTRATION_RETENTION = 14 * DAY_SECONDS;
 
 /**
  * A simulated phone switch: calls ring, are answered and end as configured in each phone system. The result is
- * identical for
- * every process and after every restart. A call is reported when it begins, with all of its future events.
+ * identical for every process and after every restart. A call is reported when it begins, with all of its future
+ * events.
  */
 export const createSimulatedSwitch = (): PhoneSwitch => ({
   source: 'simulator',

@@ -5,7 +5,6 @@ import type { Database } from '../../../database/database';
 import { auditChain, auditSeal } from '../../../database/schema';
 import { loadSecrets } from '../../../signIn/provider/signInKeys';
 
-/** Heads of all tenants' chains at a point in time. */
 export interface ChainHeads {
   at: string;
   chains: { tenant: string; position: number; hash: string }[];
@@ -18,8 +17,7 @@ const toHex = (column: typeof auditChain.hash | typeof auditChain.keptHash | typ
 
 /**
  * Signs the heads of all chains with the sign-in signing key (a compact JWS, RS256). Stored externally, the result
- * later proves that
- * no earlier entry was changed, even by someone with write access to the database.
+ * later proves that no earlier entry was changed, even by someone with write access to the database.
  */
 export async function signHeads(db: Database): Promise<string> {
   const chains = await db

@@ -6,7 +6,6 @@ import { auditChain } from '../../../database/schema';
 const SEAL_BATCH = 2_000;
 const ENTRY_BATCH = 5_000;
 
-/** Why a chain is invalid. */
 export type BreakReason =
   /** The entry was modified after it was written. */
   | 'changed'
@@ -33,7 +32,6 @@ export interface ChainBreak {
 }
 
 export interface ChainReport {
-  /** Number of entries checked. */
   entries: number;
   chains: number;
   /** The first break of each invalid chain. */
@@ -123,7 +121,6 @@ async function findFirstUnsealed(db: Database): Promise<ChainBreak | null> {
   }
 }
 
-/** Describes a break in a sentence. */
 export const describeBreak = ({ tenant, position, entryId, reason }: ChainBreak): string => {
   const chainOwner = tenant === '' ? 'the house' : `wholesaler ${tenant}`;
   const locationText =

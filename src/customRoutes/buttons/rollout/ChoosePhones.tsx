@@ -41,7 +41,6 @@ const matchesText = (phone: PhoneRow, typed: string): boolean => {
     .every((word) => text.includes(word));
 };
 
-/** Selects phones, searching by extension, extension range, model or MAC address. */
 export const ChoosePhones = ({ phones, error, onRetry, templateId, chosen, onChoose }: Props) => {
   const [typed, setTyped] = useState('');
   const [model, setModel] = useState('');

@@ -31,7 +31,6 @@ const formatOwnCount = (count: number, replaceOwn: boolean): string => {
       );
 };
 
-/** Previews the changes on every phone. */
 export const PhoneChanges = ({
   changes,
   replaceOwn,

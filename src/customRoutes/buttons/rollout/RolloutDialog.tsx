@@ -20,7 +20,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Applies a template to many phones: selection, preview and results. */
 const RolloutDialog = ({ domain, template, onClose }: Props) => {
   const isPhone = useMediaQuery('(max-width: 599px)');
   const rollout = useRollout(domain, template.id);

@@ -20,7 +20,6 @@ import { formatMacAddress } from './spelledMac';
 
 const RolloutDialog = lazyPart(() => import('./RolloutDialog'));
 
-/** Lists the phones that use a template, and applies it to others. */
 const TemplatePhones = ({ record }: PanelProps) => {
   const domain = useDomain();
   const createPath = useCreatePath();

@@ -13,7 +13,6 @@ export type PhoneResult = NonNullable<CallResponse<'AssignButtonTemplate'>[numbe
 /** Phones per request, so that progress is visible and stopping leaves the rest unchanged. */
 const BATCH_SIZE = 10;
 
-/** Lists phones, previews a template's effect on them, and applies it. */
 export const useRollout = (domain: string, templateId: number) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
@@ -48,7 +47,6 @@ export const useRollout = (domain: string, templateId: number) => {
     outcomes,
     isBusy,
     error,
-    /** Previews the changes without applying them. */
     preview: (macs: readonly string[], replaceOwn: boolean) =>
       busy(async () => setChanges(await call('GetButtonTemplateChanges', about(macs, replaceOwn)))),
     forgetPreview: () => {

@@ -60,7 +60,6 @@ export interface DiagramProps {
   onOpened: (kinds: readonly CardKind[]) => void;
   /** Label of a line's handle; undefined if the user may not redirect it. */
   gripLabel: (line: PlacedLine) => string | undefined;
-  /** Checks whether a line may lead to a card. */
   canPoint: (line: PlacedLine, card: PlacedCard) => boolean;
   /** Called with the line to redirect and, if it was dragged, its new target. */
   onPoint: (line: PlacedLine, card?: PlacedCard) => void;
@@ -159,8 +158,7 @@ const Canvas = (props: DiagramProps) => {
   }, [onRoom]);
 
   // Search matches and highlighted paths are scrolled into view. A new diagram is shown in full if its names
-  // remain legible,
-  // otherwise from its entry point.
+  // remain legible, otherwise from its entry point.
   /** The view chosen by the user: everything, or a custom part. It is retained when lines change. */
   const view = useRef<'all' | 'own'>(undefined);
   const lastRendered = useRef('');

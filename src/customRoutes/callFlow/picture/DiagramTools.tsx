@@ -7,13 +7,11 @@ import { Icon } from '../../../theme/Icon';
 import { getFitOptions } from './around';
 
 interface Props {
-  /** Called when the user changes the view. */
   onSee: (view: 'all' | 'own') => void;
   onSave: () => void;
   onPrint: () => void;
 }
 
-/** Toolbar for the diagram as a whole. */
 export const DiagramTools = ({ onSee, onSave, onPrint }: Props) => {
   const { zoomIn, zoomOut, fitView } = useReactFlow();
   const see = (view: 'all' | 'own', moved: Promise<unknown>) => {

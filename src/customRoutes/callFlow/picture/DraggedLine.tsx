@@ -7,11 +7,9 @@ import { getGripPoint, type PlacedLine } from './layout';
 
 interface Props {
   line: PlacedLine;
-  /** Element that contains the diagram. */
   frame: RefObject<HTMLElement | null>;
 }
 
-/** Line being dragged, from its start to the pointer. */
 export const DraggableLine = ({ line, frame }: Props) => {
   const flow = useReactFlow();
   const path = useRef<SVGPathElement>(null);

@@ -14,7 +14,6 @@ export interface CardData extends Record<string, unknown> {
   /** Other cards are highlighted or match the search. */
   isDim: boolean;
   isChosen: boolean;
-  /** Number of problems found. */
   faults: number;
   /** The line being dragged cannot end here. */
   isRefused: boolean;
@@ -102,7 +101,6 @@ const Frame = styled('button')({
 
 const hiddenHandle = { opacity: 0, pointerEvents: 'none' } as const;
 
-/** A card of the diagram: type, name, number, and members. */
 export const FlowCard = memo(({ data }: NodeProps<FlowNode>) => {
   const { card, isHighlighted, isDim, isChosen, faults, isRefused, onChoose } = data;
   const { id, kind, title, account, lines, isOff, isGroup } = card;

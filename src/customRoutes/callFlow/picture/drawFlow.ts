@@ -123,7 +123,6 @@ const buildLooseCard = (steps: Step[]): Card => ({
   },
 });
 
-/** Returns all steps reachable from the given ones along drawn lines. */
 const findReachable = (system: PhoneSystem, starts: Iterable<Step>): Set<Step> => {
   const reached = new Set(starts);
   for (const step of reached)
@@ -168,7 +167,6 @@ const isEntryInto = (
   return is_entry && (goal === undefined || shared.has(goal));
 };
 
-/** Assigns steps to cards, individually or combined. */
 const buildCards = (
   system: PhoneSystem,
   steps: ReadonlySet<Step>,

@@ -3,10 +3,7 @@ import type { Edge, Step } from '../../../../telephony/routing/step';
 /** A card of the diagram: one step, or several combined. */
 export interface Card {
   id: string;
-  /**
-   * `direct`: direct-dial numbers with their extensions; `loose`: unreferenced menus, queues, groups and
-   * orbits.
-   */
+  /** `direct`: direct-dial numbers with their extensions; `loose`: unreferenced menus, queues, groups and orbits. */
   kind: Step['kind'] | 'direct' | 'loose';
   /** Represents all cards of its kind, collapsed into an expandable one. */
   isGroup?: true;
@@ -33,7 +30,6 @@ export interface Line {
   isOn: boolean;
 }
 
-/** Contents of a call flow diagram. */
 export interface Drawing {
   cards: Card[];
   lines: Line[];

@@ -18,7 +18,6 @@ const MAX_CARDS = 60;
 const computeScale = ({ width, height }: ViewSize, bounds: ViewSize): number =>
   Math.min(1, bounds.width / Math.max(1, width), bounds.height / Math.max(1, height));
 
-/** Returns the size of the highlighted part of a layout. */
 const getHighlightSize = ({ cards }: Layout, highlighted: Highlight): ViewSize => {
   const some = cards.filter(({ id }) => highlighted.cards.has(id));
   const spread = (from: number[], to: number[]) => Math.max(0, ...to) - Math.min(...from);
@@ -72,8 +71,7 @@ const fitsView = (drawing: Drawing, bounds: ViewSize): boolean =>
 
 /**
  * Draws a phone system so that it remains legible in the available space: unchanged if it fits; otherwise with numbers
- * on
- * their destination cards; otherwise also with the most frequent kinds collapsed, as many as necessary.
+ * on their destination cards; otherwise also with the most frequent kinds collapsed, as many as necessary.
  * @param opened kinds that are never collapsed
  */
 export const findReadable = (

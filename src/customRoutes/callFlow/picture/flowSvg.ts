@@ -10,7 +10,6 @@ import {
 } from './layout';
 import { getKindLabel } from './looks';
 
-/** Escapes a text for HTML or SVG. */
 export const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 

@@ -42,7 +42,6 @@ const buildGroup = (kind: CardKind, cards: readonly Card[]): Card => ({
   isOff: false,
 });
 
-/** Returns the plural name of a kind of card. */
 export const getCardKindNames = (kind: CardKind): string =>
   kind === 'direct' || kind === 'loose' ? getKindLabel(kind) : getPluralKindName(kind);
 

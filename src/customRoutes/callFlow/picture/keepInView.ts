@@ -9,7 +9,6 @@ const isWithin = (inner: DOMRect, outer: DOMRect): boolean =>
   inner.top >= outer.top &&
   inner.bottom <= outer.bottom;
 
-/** Scrolls the focused card into view. */
 export const panIntoView =
   (flow: ReactFlowInstance<FlowNode, FlowEdge>) =>
   ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {

@@ -20,7 +20,6 @@ export interface PlacedLine extends Line {
   labelWidth: number;
 }
 
-/** Cards and lines with their positions. */
 export interface Layout {
   cards: PlacedCard[];
   lines: PlacedLine[];
@@ -40,7 +39,6 @@ const BRIEF_LABEL_LENGTH = 14;
 export const getHeight = ({ lines }: Pick<Card, 'lines'>): number =>
   HEAD_HEIGHT + (lines.length > 0 ? lines.length * LINE_HEIGHT + 6 : 0);
 
-/** Truncates a label to the maximum length. */
 export const shortenLabel = (label: string): string =>
   label.length > MAX_LABEL_LENGTH ? `${label.slice(0, MAX_LABEL_LENGTH - 1)}…` : label;
 

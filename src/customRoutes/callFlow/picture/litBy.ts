@@ -4,7 +4,6 @@ import type { Highlight } from './flowSvg';
 
 const noHighlight: Highlight = { cards: new Set(), lines: new Set() };
 
-/** Returns the cards and lines that a call passes through. */
 export const getHighlight = ({ cardOf }: Drawing, path: CallPath | undefined): Highlight => {
   if (!path) return noHighlight;
   const cards = path.stops.flatMap(({ step }) => cardOf.get(step.id) ?? []);

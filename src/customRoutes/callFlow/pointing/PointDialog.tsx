@@ -34,7 +34,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Finds a field's spec anywhere in a form. */
 const findField = ({ form }: ResourceSpec, name: string): FieldSpec | undefined =>
   form
     .flatMap(({ fields }) => fields)

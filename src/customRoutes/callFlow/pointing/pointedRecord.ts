@@ -5,7 +5,6 @@ import { createStaleError } from '../../../dataProvider/conflicts';
 import { detailMeta } from '../../../views/form/detail';
 import { getStepForm } from '../formOf';
 
-/** Rules of a step to redirect. */
 export interface Rerouting {
   from: Step;
   edges: readonly Edge[];

@@ -13,7 +13,6 @@ import { formatRule } from '../pointing/ruleText';
 import { formatDay } from '../timeMachine/moments';
 import { splitTiles } from './tilesOf';
 
-/** Contents of the printout. */
 export interface PrintedFlow {
   system: PhoneSystem;
   /** Display name of the phone system. */
@@ -123,7 +122,6 @@ const buildCallPath = ({ path, at, system }: PrintedFlow): string => {
   return `<h2>${escapeXml(title)}</h2><ol>${stops.map((stop) => `<li>${escapeXml(stop)}</li>`).join('')}</ol>`;
 };
 
-/** Escapes a text for a CSS string. */
 const escapeCss = (text: string): string =>
   text.replace(/[\\"<\n]/g, (letter) => `\\${letter.charCodeAt(0).toString(16)} `);
 

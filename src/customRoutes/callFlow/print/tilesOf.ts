@@ -18,8 +18,7 @@ interface Span {
 
 /**
  * Divides a length into stretches that fit on a page. An element cut at the end of one stretch is repeated in full at
- * the
- * start of the next.
+ * the start of the next.
  */
 const splitSpans = (things: readonly Span[], length: number, page: number): Span[] => {
   const stretches: Span[] = [];

@@ -11,7 +11,6 @@ import { FindingRow, type FindingRowProps } from './FindingRow';
 
 type Props = Omit<FindingRowProps, 'finding'> & { proof: Proven };
 
-/** Lists call routing problems with their fixes, or confirms that there are none. */
 export const ReachabilityPanel = ({ proof: { findings, numbers }, ...rest }: Props) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <Typography variant="body2" color="textSecondary">

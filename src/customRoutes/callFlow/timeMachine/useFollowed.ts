@@ -4,7 +4,6 @@ import type { PhoneSystem } from '../../../../telephony/routing/system';
 import { type AnswerMode, type CallPath, traceCall } from '../../../../telephony/routing/walkCall';
 import { listMoments, parseMoment } from './moments';
 
-/** Parameters of a call trace. */
 export interface TimeQuery {
   /** Id of the step at which the call starts; undefined for no trace. */
   from: string | undefined;
@@ -36,7 +35,6 @@ const emptyQuery: TimeQuery = {
   people: 'silent',
 };
 
-/** State of a call trace and its resulting path. */
 export const useCallTrace = (system: PhoneSystem | undefined): CallTrace => {
   const [query, setAsked] = useState(emptyQuery);
   // The current time is fixed when the call flow is loaded.

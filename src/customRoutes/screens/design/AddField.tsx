@@ -7,7 +7,6 @@ import { t } from '#i18n';
 import { getKindName, parseChoices, storedKinds } from './fieldKinds';
 import type { NewField } from './withNewField';
 
-/** Form for adding a record field: its name and type. */
 export const AddField = ({ onAdd }: { onAdd: (field: NewField) => void }) => {
   const [isOpen, setOpen] = useState(false);
   const [label, setLabel] = useState('');

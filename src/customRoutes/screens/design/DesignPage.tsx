@@ -14,7 +14,6 @@ import { type Draft, parseDraft } from './useDesign';
 
 const getCrumbs = () => [{ label: t('Screens'), to: '/screens' }];
 
-/** Returns the unsaved draft of a design. */
 const useSavedDraft = (id: string) => {
   const key = buildDraftKey(useSession().id ?? '', 'screen', id);
   const [kept, setKept] = useState<{ draft: Draft | undefined }>();
@@ -77,7 +76,6 @@ const SavedDesigner = ({ id }: { id: string }) => {
   );
 };
 
-/** Designer for a new or existing screen. */
 const DesignPage = () => {
   const { id } = useParams<{ id: string }>();
   return id === undefined ? <NewDesigner /> : <SavedDesigner key={id} id={id} />;

@@ -27,14 +27,11 @@ interface Props {
   /** The screen's id, or `new`. */
   id: string;
   input: Draft;
-  /** The saved version on the server, if any. */
   saved: SavedScreen | undefined;
   onStartOver: () => void;
-  /** Storage key of the draft. */
   draftKey: string;
 }
 
-/** Screen designer: the editor next to a live preview. */
 export const Designer = ({ id, draftKey, input, saved, onStartOver }: Props) => {
   const [draft, setDraft] = useState(input);
   const [made, setMade] = useState(saved);

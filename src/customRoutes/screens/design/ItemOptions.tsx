@@ -55,7 +55,6 @@ interface Props {
   onRename?: ((name: string) => void) | undefined;
 }
 
-/** Options of a column, filter, field or action. */
 export const ItemOptions = ({ part, item, onChange, schema, onSchema, reason, onRename }: Props) => {
   const options = isObject(item) ? item : {};
   const set = (option: string, value: unknown) => onChange(withOption(item, option, value));

@@ -47,11 +47,9 @@ type TranslationTable = Readonly<Record<string, Readonly<Record<string, string>>
 const getTranslations = ({ translations: raw }: Json): TranslationTable =>
   isObject(raw) ? (raw as TranslationTable) : {};
 
-/** Returns undefined for an empty object. */
 const omitEmpty = (part: object): object | undefined => (Object.keys(part).length > 0 ? part : undefined);
 
 interface Props {
-  /** The parsed definition. */
   value: Json;
   /** The screen’s own texts, untranslated. */
   words: readonly string[];

@@ -16,7 +16,6 @@ interface Props {
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Title and menu placement of a screen. */
 export const PageOptions = ({ value, onSet }: Props) => {
   const heads = useResourceHeads();
   const [one, many] = Array.isArray(value.label) ? value.label : [];

@@ -77,7 +77,6 @@ interface Props {
   good: Design | undefined;
 }
 
-/** Editor for a screen: the visual editor, the inferred facts, and the source text. */
 export const Panel = ({ draft, onText, design, good }: Props) => {
   const [chosen, setTab] = useState<TabName>();
   const { text, facts } = draft;

@@ -7,7 +7,6 @@ interface Props {
   onSet: (option: string, value: unknown) => void;
 }
 
-/** Options common to all dashboard panels. */
 export const PanelFields = ({ options, onSet }: Props) => (
   <>
     <TextField

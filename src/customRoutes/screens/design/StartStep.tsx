@@ -44,7 +44,6 @@ interface Props {
   onStarted: (draft: Draft) => void;
 }
 
-/** Start page for a new screen. */
 export const StartStep = ({ onStarted }: Props) => {
   const heads = useResourceHeads();
   const { target, openSheet } = useSpreadsheetDrop();

@@ -17,7 +17,6 @@ interface Props {
 const omitKeyword = (schema: Schema, word: string): Schema =>
   Object.fromEntries(Object.entries(schema).filter(([one]) => one !== word));
 
-/** Options of a field stored by Trunkline: name, choices, and uniqueness. */
 export const StoredOptions = ({ name, schema, onSchema, onRename }: Props) => {
   const [typed, setTyped] = useState(name);
   const choices = Array.isArray(schema.enum)

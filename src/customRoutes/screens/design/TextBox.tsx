@@ -49,7 +49,6 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-/** Text editor for a screen definition, with line numbers and errors. */
 export const TextBox = ({ text, faults, onChange }: Props) => {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);

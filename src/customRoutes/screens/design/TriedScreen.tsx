@@ -48,10 +48,8 @@ const OutsideNotice = ({ home }: { home: string }) => {
 };
 
 interface Props {
-  /** Name of the previewed resource. */
   name: string;
   singleton: boolean;
-  /** Whether it is a dashboard. */
   isBoard: boolean;
   can: { create: boolean; update: boolean };
   /** A new value remounts the preview. */

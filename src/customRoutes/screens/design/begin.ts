@@ -17,7 +17,6 @@ import type { Draft } from './useDesign';
 
 const calls: Record<string, Call> = allCalls;
 
-/** Returns the API calls that return several records, with their summaries. */
 export const getListCalls = (): { name: string; summary: string }[] =>
   Object.entries(calls)
     .filter(([, { returns }]) => ['list', 'paged', 'map'].includes(returns.kind))
@@ -32,7 +31,6 @@ const getOptions = () => {
 const toJson = (screen: object): string =>
   `${JSON.stringify({ $schema: '/schemas/declaration.json', ...screen }, null, 2)}\n`;
 
-/** Returns a name that no other screen uses. */
 const findFreeName = (name: string): string => {
   const usedNames = new Set(getResourceHeads().map((head) => head.name));
   let candidate = name;

@@ -13,7 +13,6 @@ import { parseText } from '../../../declaration/written/readText';
 import { isObject } from '../../../lib/isObject';
 import { listFieldNames } from './parts';
 
-/** Result of compiling a definition in the designer. */
 export interface Design {
   /** The parsed definition, if it is valid JSON. */
   value: Record<string, unknown> | undefined;

@@ -2,7 +2,6 @@ import { type MessageDescriptor, msg, t } from '#i18n';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** JSON Schema of the field types available for a new entity. */
 export const fieldKinds: Readonly<Record<string, Schema>> = {
   Text: { type: 'string' },
   'Several lines': { type: 'string', format: 'multiline' },
@@ -54,7 +53,6 @@ const kindLabels: Readonly<Record<string, MessageDescriptor>> = {
 /** Returns the display name of a type. @param kind one of `storedKinds` */
 export const getKindName = (kind: string): string => (kindLabels[kind] ? t(kindLabels[kind]) : kind);
 
-/** Schema keywords that determine the type. */
 export const kindKeywords = ['type', 'format', 'x-file', 'x-accept', 'enum', 'x-enumNames'] as const;
 
 /** Returns the name of a schema's type; empty if it is not one of these. */

@@ -8,7 +8,6 @@ export type Json = Record<string, unknown>;
 export const applyEdit = (text: string, path: JSONPath, value: unknown): string =>
   applyEdits(text, modify(text, path, value, { formattingOptions: { insertSpaces: true, tabSize: 2 } }));
 
-/** Returns all fields known to a screen. */
 export const listFieldNames = ({ fields, list, form }: ResourceSpec): string[] => [
   ...new Set(
     [...list.columns, ...fields, ...form.flatMap((section) => section.fields)].map(({ field }) => field),
@@ -40,7 +39,6 @@ export interface Group {
   items: readonly Item[];
 }
 
-/** A position within the groups. */
 export interface Place {
   group: number;
   index: number;
@@ -52,7 +50,6 @@ export const parsePlace = (name: string): Place => {
   return { group, index };
 };
 
-/** Returns the lists with one item moved to another position. */
 export const moveItem = (groups: readonly Group[], from: Place, to: Place): Group[] => {
   const item = groups[from.group]?.items[from.index];
   if (item === undefined) return [...groups];
@@ -66,10 +63,8 @@ export const moveItem = (groups: readonly Group[], from: Place, to: Place): Grou
 
 const toItems = (value: unknown): Item[] => (Array.isArray(value) ? (value as Item[]) : []);
 
-/** Checks whether a definition is a dashboard. */
 export const isDashboard = (value: Json | undefined): boolean => value?.dashboard === true;
 
-/** Returns the editable lists of a declaration or an overlay, by name. */
 export const getGroups = (value: Json, spec: ResourceSpec | undefined) => {
   const list = isObject(value.list) ? value.list : {};
   const isOverlay = 'extends' in value;

@@ -46,8 +46,7 @@ const renameProperty = (entity: Json, from: string, to: string): Json => {
 
 /**
  * Renames a field throughout a screen definition and records the old name, so that stored values are migrated. Returns
- * the
- * text unchanged if the new name is invalid or in use.
+ * the text unchanged if the new name is invalid or in use.
  */
 export const renameField = (text: string, from: string, to: string): string => {
   const value: unknown = JSON.parse(text);

@@ -8,7 +8,6 @@ import { isEqual } from '../../../lib/isEqual';
 import { isObject } from '../../../lib/isObject';
 import type { Design } from './compileDesign';
 
-/** Debounce delay, in milliseconds. */
 const DEBOUNCE_MS = 250;
 
 /** Unsaved design, stored in this browser. */

@@ -4,12 +4,10 @@ import { buildWireName } from '../wireName';
 import { storedKinds } from './fieldKinds';
 import { applyEdit } from './parts';
 
-/** A field to add to the records of a screen. */
 export interface NewField {
   label: string;
   /** One of `storedKinds`. */
   kind: string;
-  /** Options of a choice field. */
   choices: readonly string[];
 }
 

@@ -15,7 +15,6 @@ interface Props {
 
 export const FILE_TYPES = '.csv,.tsv,.txt,.xlsx,.json';
 
-/** First step: upload a file, or paste cells from a spreadsheet. */
 export const DropStep = ({ error, isReading, onFile }: Props) => {
   const [pasted, setPasted] = useState<string>();
   return (

@@ -13,7 +13,6 @@ import { canBeUnique, type SpreadsheetKindName, spreadsheetKindNames } from './k
 
 interface Props {
   field: SpreadsheetField;
-  /** Sample values of the column. */
   samples: string;
   /** Number of cells that cannot be imported unchanged. */
   problems: number;

@@ -36,7 +36,6 @@ const buildTable = ({ columns, lines }: Columns, { fields }: SpreadsheetDraft): 
   };
 };
 
-/** Imports the rows after the table is published, and offers the remaining steps. */
 export const ImportStep = ({ draft, columns, onDone }: Props) => {
   const { published = '', names, fields, screen } = draft;
   const [table] = useState(() => buildTable(columns, draft));

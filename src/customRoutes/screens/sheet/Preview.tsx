@@ -12,7 +12,6 @@ import type { Columns } from './columnsOf';
 import { parseAs, type SpreadsheetField } from './fieldsOf';
 import { spreadsheetKinds } from './kinds';
 
-/** Number of rows in the preview. */
 const MAX_ROWS = 8;
 
 /** Formats a cell as the list will show it. */

@@ -42,7 +42,6 @@ const ProblemRow = ({ problem, onCorrect }: { problem: Problem; onCorrect: Props
   );
 };
 
-/** Cells that cannot be imported unchanged, with inputs for correcting them. */
 export const Problems = ({ problems, rows, onCorrect, onEmpty }: Props) => {
   const loose = problems.filter(({ field, text }) => text !== '' && !field.required);
   return (

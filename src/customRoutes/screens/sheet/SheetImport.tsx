@@ -16,14 +16,11 @@ import type { Table } from '../../../views/import/readTable';
 import { useImport } from '../../../views/import/useImport';
 
 interface Props {
-  /** The resource that the rows are imported into. */
   resource: string;
   table: Table;
-  /** Identifies the file. */
   fingerprint: string;
   /** A field with unique values. */
   known: string | undefined;
-  /** Called once all rows are imported. */
   onDone: () => void;
 }
 

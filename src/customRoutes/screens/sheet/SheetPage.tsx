@@ -17,8 +17,7 @@ const getCrumbs = () => [{ label: t('Screens'), to: '/screens' }];
 
 /**
  * Creates a table from a spreadsheet: the file is read, the inferred fields are reviewed, the screen is published, and
- * the
- * rows are imported. Until then, all state is stored in this browser, so that a closed tab or a failed call loses
+ * the rows are imported. Until then, all state is stored in this browser, so that a closed tab or a failed call loses
  * nothing.
  */
 const SpreadsheetPage = () => {

@@ -2,7 +2,6 @@ import { getNumberLocale, t } from '#i18n';
 import { NotATableError } from '../../../views/import/readCells';
 import { MAX_ROWS } from '../../../views/import/readTable';
 
-/** A column of a spreadsheet with its contents. */
 export interface Column {
   /** Column index, starting at 0. */
   index: number;
@@ -55,8 +54,7 @@ export const getColumnLetter = (index: number): string =>
 
 /**
  * Splits a spreadsheet into columns. Empty columns are omitted, columns without a heading are named by their letter,
- * and
- * duplicate headings are numbered.
+ * and duplicate headings are numbered.
  * @param head index of the heading line, starting at 0; null if there is none. Default: detected
  * @throws NotATable if there are no rows below the headings, or too many
  */

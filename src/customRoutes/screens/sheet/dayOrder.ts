@@ -9,15 +9,11 @@ const NUMERIC_DATE =
 const WORD_DATE = /^(?:(\d{1,2})[ -]([A-Za-z]{3,9})\.?[ -,]+(\d{4})|([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4}))$/;
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Countries with month-first dates. */
 const monthFirstCountries = new Set(['US', 'PH', 'FM', 'MH', 'PW']);
 
 const padTwo = (figure: string | number): string => String(figure).padStart(2, '0');
 
-/**
- * Detects the order of numeric dates from unambiguous ones; if all are ambiguous, the deployment's regional order
- * applies.
- */
+/** Detects the order of numeric dates from unambiguous ones; if all are ambiguous, the deployment's regional order applies. */
 export const detectDayOrder = (texts: readonly string[]): { order: DayOrder; isSure: boolean } => {
   for (const text of texts) {
     const [, one, other] = NUMERIC_DATE.exec(text) ?? [];

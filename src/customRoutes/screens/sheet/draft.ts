@@ -11,7 +11,6 @@ import type { TableNames } from './screenOfSheet';
 /** A table being created from a file, with all choices; stored in this browser until its rows are imported. */
 export interface SpreadsheetDraft {
   fileName: string;
-  /** Identifies the file. */
   fingerprint: string;
   sheets: Cells[];
   /** Index of the selected sheet. */
@@ -91,7 +90,6 @@ export const withColumns = (
   };
 };
 
-/** Returns the draft with one cell corrected. */
 export const withCell = (
   draft: SpreadsheetDraft,
   line: number,

@@ -5,7 +5,6 @@ import type { Columns } from './columnsOf';
 import { guessKind } from './guessKind';
 import { canBeUnique, type Reading, type SpreadsheetKindName, spreadsheetKinds } from './kinds';
 
-/** The field that a column becomes. */
 export interface SpreadsheetField {
   /** Index of its column in the spreadsheet. */
   column: number;
@@ -18,7 +17,6 @@ export interface SpreadsheetField {
   required: boolean;
   unique: boolean;
   isLeftOut: boolean;
-  /** What was inferred, and why. */
   reasons: string[];
 }
 
@@ -29,7 +27,6 @@ const namePattern = /^(name|title|model|tag|asset|label|description|number|seria
 const countDistinct = (texts: readonly string[]): number =>
   new Set(texts.map((text) => text.toLowerCase())).size;
 
-/** Infers the fields of a spreadsheet's columns, with reasons. */
 export const inferFields = ({ columns }: Columns): SpreadsheetField[] => {
   const names = new Set<string>();
   const fields = columns.map(({ heading, texts }, column): SpreadsheetField => {

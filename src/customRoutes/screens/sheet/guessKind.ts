@@ -3,7 +3,6 @@ import { splitWords } from '../../../inference/nameCase';
 import { type DayOrder, detectDayOrder } from './dayOrder';
 import { type Reading, type SpreadsheetKindName, spreadsheetKinds } from './kinds';
 
-/** The inferred type of a column, and the reason. */
 export interface Guess {
   kind: SpreadsheetKindName;
   reason: string;
@@ -61,7 +60,6 @@ const guessMessages = {
 };
 type GuessedKind = keyof typeof guessMessages;
 
-/** Explanations of the detected date order. */
 const orderMessages: Record<DayOrder, { sure: MessageDescriptor; unsure: MessageDescriptor }> = {
   'day first': {
     sure: msg('Read with the day first.'),
@@ -92,7 +90,6 @@ const isNumeric = (text: string): boolean =>
 const quoteChoices = (choices: readonly string[]): string =>
   joinAnd(choices.slice(0, 3).map((choice) => `“${choice}”`));
 
-/** Infers the type of a column from its cells and its heading. */
 export const guessKind = (heading: string, texts: readonly string[]): Guess => {
   const filled = texts.filter((text) => text !== '');
   const words = splitWords(heading);

@@ -5,7 +5,6 @@ export const setPendingFile = (file: File): void => {
   pendingFile = file;
 };
 
-/** Returns and clears the file that was passed. */
 export const consumePendingFile = (): File | undefined => {
   const file = pendingFile;
   pendingFile = undefined;

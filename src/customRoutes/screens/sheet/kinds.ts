@@ -5,16 +5,13 @@ import { getMoneySign } from '../../../views/fields/formats';
 import { normalizeText } from '../../../views/values/tidy';
 import { type DayOrder, parseDay } from './dayOrder';
 
-/** Options for parsing cells. */
 export interface Reading {
   order: DayOrder;
   /** Amounts use a decimal comma: 1.200,50. */
   hasDecimalComma: boolean;
-  /** Options of a choice field. */
   choices: readonly string[];
 }
 
-/** A field type that a column can become. */
 export interface SpreadsheetKind {
   /** Its JSON Schema; choices list their values separately. */
   schema: FieldSchema;
@@ -53,7 +50,6 @@ const acceptIf = (
   read: (text: string) => (accepts(text) ? normalise(text) : undefined),
 });
 
-/** All column types, by display name. */
 export const spreadsheetKinds = {
   Text: { schema: { type: 'string' }, read: (text: string) => text },
   'Several lines': { schema: { type: 'string', format: 'multiline' }, read: (text: string) => text },

@@ -7,7 +7,6 @@ import { pickColumns } from '../../../inference/pickColumns';
 import { findTitleField, type SpreadsheetField } from './fieldsOf';
 import { spreadsheetKinds } from './kinds';
 
-/** Properties of a table besides its columns. */
 export interface TableNames {
   /** Singular and plural display names of its records. */
   one: string;
@@ -40,7 +39,6 @@ export const buildResourceName = (plural: string, usedNames: ReadonlySet<string>
   return name;
 };
 
-/** Builds the screen definition of a table with records stored by Trunkline. */
 export const buildScreen = (
   fields: readonly SpreadsheetField[],
   name: string,

@@ -11,10 +11,8 @@ interface Props {
   label: string;
   /** Provides the label to screen readers only; visible text beside the input describes it. */
   isLabelHidden?: boolean;
-  /** Source of the choices. */
   source: ChoicesFromSpec;
   choices: readonly SourceChoice[];
-  /** The reference may remain unchanged. */
   mayStay?: boolean;
   /** An external number may be typed. */
   isFree: boolean;
@@ -31,7 +29,6 @@ const unchangedChoice = cachePerLanguage(
 
 const externalNumber = /^\+?[0-9 ]{6,18}$/;
 
-/** Whether a value is an allowed replacement. */
 export const isAllowedSuccessor = (
   { takes }: Reference,
   wanted: string,
@@ -41,7 +38,6 @@ export const isAllowedSuccessor = (
   return !takes || (group !== undefined && takes.includes(group));
 };
 
-/** Input for replacing, removing or retaining a reference. */
 export const SuccessorInput = ({
   label,
   isLabelHidden = false,

@@ -12,7 +12,6 @@ import { getValueAt } from '../../../lib/paths';
 import { useTemplateContext } from '../../sources/useTemplateContext';
 import type { ActionTarget } from '../target';
 
-/** A reference to a record, as returned by the kit's reference call. */
 export interface Reference {
   /** Identifier used in the answers. */
   place?: string | null;
@@ -22,10 +21,8 @@ export interface Reference {
   /** The record that contains the reference, and its name. */
   account?: string | null;
   display?: string | null;
-  /** The field that contains the reference, and its label. */
   field?: string | null;
   title?: string | null;
-  /** Current value. */
   to?: string | null;
   /** Kinds allowed as a replacement; absent if any is allowed. */
   takes?: readonly (string | null)[] | null;
@@ -41,7 +38,6 @@ export interface ReferenceReplacement {
   replace_with: string;
 }
 
-/** References to the records of an action, and the user's choices. */
 export interface References {
   /** Undefined while loading or after a failure. */
   places: readonly Reference[] | undefined;

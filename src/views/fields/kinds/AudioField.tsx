@@ -17,7 +17,6 @@ const MomentNotes = lazyPart(async () => ({
 
 const SpeechTextField = lazyPart(() => import('../../audio/SpokenField'));
 
-/** A recording with timestamped notes. */
 const AnnotatedAudio = ({
   spec,
   value,

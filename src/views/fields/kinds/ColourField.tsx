@@ -15,7 +15,6 @@ const Swatch = styled('span')({
 
 const NoWrap = styled('span')({ whiteSpace: 'nowrap' });
 
-/** A colour swatch with its name. */
 export const ColourField = ({ value }: FieldProps) => {
   const text = String(value);
   const colour = parseColour(text);

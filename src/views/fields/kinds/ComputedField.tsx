@@ -10,7 +10,6 @@ const NumericComputed = ({ spec, record, field }: FieldProps & { field: string }
   return formatValue(spec, compute(spec, record));
 };
 
-/** A value derived from other fields. */
 export const ComputedField = (props: FieldProps) => {
   const number = props.spec.parts?.find(({ kind }) => kind === 'phone');
   return number ? <NumericComputed {...props} field={number.field} /> : formatValue(props.spec, props.value);

@@ -9,7 +9,6 @@ const Code = styled('code')({
   'tr:not(.detail) > td &': { display: 'inline', whiteSpace: 'nowrap' },
 });
 
-/** A value of unknown structure, shown as JSON. */
 export const JsonField = ({ value }: FieldProps) =>
   typeof value === 'object' ? (
     <Code>{JSON.stringify(value, null, Array.isArray(value) ? 0 : 1)}</Code>

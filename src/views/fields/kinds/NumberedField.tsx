@@ -15,7 +15,6 @@ const Entries = styled('ol')({
   '& .name': { color: vars.palette.text.secondary, fontSize: '0.8125rem' },
 });
 
-/** Numbered fields shown as a list of labelled entries. */
 export const NumberedField = ({ spec, record }: FieldProps) => {
   const { numbered, parts = [] } = spec;
   const getName = useChoiceName(numbered?.to);

@@ -28,7 +28,6 @@ const useTitle = (head: ResourceHead, id: string): string => {
   return number || formatValue({ field: head.title, label: '', kind }, title) || id;
 };
 
-/** Renders {@link useTitle} as text. */
 export const ReferenceTitle = ({ head, id }: { head: ResourceHead; id: string }) => useTitle(head, id);
 
 /** The link is rendered only once its text is known. */

@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 import type { FieldProps } from '../fieldComponent';
 import { ReferenceField } from './ReferenceField';
 
-/** Links to several records. */
 export const ReferencesField = ({ spec, value, record }: FieldProps) =>
   (Array.isArray(value) ? value : [value]).map((id, index) => (
     <Fragment key={String(id)}>

@@ -10,7 +10,6 @@ import { formatSince } from '../sinceText';
 
 const No = styled('span')({ color: vars.palette.text.secondary });
 
-/** Inserts the time into a declared sentence. */
 const insertTime = (words: string, time: ReactNode): ReactNode => {
   const [before = '', after = ''] = words.split('{time}');
   return (

@@ -14,7 +14,6 @@ export interface RecordUpdate {
   isDeleted: boolean;
 }
 
-/** Whether a query key belongs to the record. */
 const concernsRecord = (resource: string, id: unknown, [subject, what, of]: readonly unknown[]): boolean =>
   subject === resource && what === 'getOne' && isObject(of) && of.id === String(id);
 

@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { t } from '#i18n';
 
-/** Returns the title of the summary step. */
 export const getSummaryName = (): string => t('Check');
 
 interface Props {

@@ -27,7 +27,6 @@ interface Props {
   onChange: (step: number) => void;
 }
 
-/** Summary of the input by step before submission, with links back to each step. */
 export const StepSummary = ({ steps, onChange }: Props) => {
   const { getValues } = useFormContext();
   const viewer = useViewer();

@@ -7,14 +7,12 @@ import { useViewer } from '../../../session/useViewer';
 import { getErrorText } from '../../inputs/errorText';
 import { getVisibleFields, getWrittenFields } from '../visibleFields';
 
-/** A step with its sections. */
 export interface FormStep extends StepSpec {
   sections: readonly SectionSpec[];
 }
 
 /**
- * State of a form with steps. Steps without visible fields are skipped; the last one is the summary and has
- * no inputs.
+ * State of a form with steps. Steps without visible fields are skipped; the last one is the summary and has no inputs.
  * @returns the steps for the current values; `next` validates the current step first and stays on it if there are
  * errors
  */

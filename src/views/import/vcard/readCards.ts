@@ -10,10 +10,7 @@ export interface CardLine {
 
 const contentLinePattern = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":;])*)*):(.*)$/s;
 
-/**
- * Joins folded lines: those starting with a blank, and quoted-printable text continued after a
- * trailing `=`.
- */
+/** Joins folded lines: those starting with a blank, and quoted-printable text continued after a trailing `=`. */
 const unfoldLines = (text: string): string[] => {
   const lines: string[] = [];
   for (const raw of text.split(/\r\n|\r|\n/)) {
@@ -88,5 +85,4 @@ export const splitParts = (value: string, separator: ';' | ','): string[] => {
 
 const unescapeText = (piece: string): string => (/^\\n$/i.test(piece) ? '\n' : piece.slice(1));
 
-/** Unescapes a single text value. */
 export const toText = (value: string): string => value.replace(/\\[\s\S]/g, unescapeText).trim();

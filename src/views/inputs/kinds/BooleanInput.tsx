@@ -10,8 +10,8 @@ import { useField } from '../useField';
 import { ChoiceRadio } from './ChoiceRadio';
 
 /**
- * Yes or no. If the record has null, a third state is shown and preserved:
- * a switch would display it as "no", and saving would store `false`.
+ * Yes or no. If the record has null, a third state is shown and preserved: a switch would display it as "no", and
+ * saving would store `false`.
  */
 export const BooleanInput = (props: InputProps) => {
   const { formState } = useFormContext();

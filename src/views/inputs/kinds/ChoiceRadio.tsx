@@ -18,7 +18,6 @@ interface Props extends InputProps {
 /** Radio group that defaults to its first choice. */
 export const RequiredRadio = (props: InputProps) => <ChoiceRadio isEither {...props} />;
 
-/** Radio group for a few choices. */
 export const ChoiceRadio = ({ row, isEither = false, ...props }: Props) => {
   const { spec } = props;
   const bound = useField(props);

@@ -5,7 +5,6 @@ import { getOfferedChoices } from '../offeredChoices';
 import { Segments } from '../Segments';
 import { useField } from '../useField';
 
-/** Segmented control for a few short choices. */
 export const ChoiceSegments = (props: InputProps) => {
   const bound = useField(props);
   return (

@@ -5,7 +5,6 @@ import type { InputProps } from '../inputProps';
 import { getOfferedChoices } from '../offeredChoices';
 import { useField } from '../useField';
 
-/** Select menu for a single choice. */
 export const ChoiceSelect = (props: InputProps) => {
   const bound = useField(props);
   const offered = getOfferedChoices(props.spec, bound);

@@ -5,7 +5,6 @@ import { includeCurrentChoices, toChoiceValue } from '../choiceValue';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
-/** Multiple choices from a fixed set. */
 export const ChoicesInput = (props: InputProps) => {
   const { spec } = props;
   const bound = useField<unknown[]>(props);

@@ -6,7 +6,6 @@ import { useChoices } from '../../sources/useChoices';
 import type { InputProps } from '../inputProps';
 import { useFieldLabel } from '../useField';
 
-/** A value computed from other form fields, updated on input. */
 export const ComputedInput = ({ spec }: InputProps) => {
   const { getValues } = useFormContext();
   useWatch({ name: (spec.parts ?? []).map(({ field }) => field) });

@@ -17,8 +17,8 @@ import { LabelledField } from '../Labelled';
 import { useField } from '../useField';
 
 /**
- * Calendar days, single or recurring yearly. Accepts several pasted ISO days. A typed day is
- * also added on blur, without pressing the button.
+ * Calendar days, single or recurring yearly. Accepts several pasted ISO days. A typed day is also added on blur,
+ * without pressing the button.
  */
 export const DaysInput = (props: InputProps) => {
   const bound = useField<string>(props);

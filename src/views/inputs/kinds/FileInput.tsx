@@ -24,7 +24,6 @@ const SelectedSound = lazyPart(() => import('../../audio/ChosenSound'));
 
 interface PreviewProps {
   spec: FieldSpec;
-  /** File to upload. */
   file: File;
   /** The original file, so that trimming can be undone. */
   chosen: File;

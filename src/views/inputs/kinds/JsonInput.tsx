@@ -16,7 +16,6 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** A value of unknown shape, edited as JSON. */
 export const JsonInput = (props: InputProps) => {
   const bound = useField(props);
   const [typed, setTyped] = useState<string>();

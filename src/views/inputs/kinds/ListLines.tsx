@@ -8,7 +8,6 @@ interface Props extends ListPartProps {
   label: (entry: string) => string;
 }
 
-/** Many entries, one per line, with a count. */
 export const EntryLines = ({ bound, entries, onEntries, split, label }: Props) => {
   const [typed, setTyped] = useState<string>();
   const count = entries.length;

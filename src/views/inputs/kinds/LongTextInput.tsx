@@ -3,7 +3,6 @@ import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
-/** Multi-line text in a box that grows with its content. */
 export const LongTextInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const text = bound.value ?? '';

@@ -4,7 +4,6 @@ import { t } from '#i18n';
 import type { FieldSpec } from '../../../declaration/compiled';
 
 interface Props {
-  /** Labels of known keys. */
   keys: FieldSpec['keys'];
   value: string;
   onChange: (key: string) => void;

@@ -12,7 +12,6 @@ const toAdornment = (text: string, position: 'start' | 'end') => (
   <InputAdornment position={position}>{text}</InputAdornment>
 );
 
-/** Adornments of a number: its unit or currency sign. */
 const getAdornments = ({ kind, unit }: InputField) => {
   const money = kind === 'money' ? getMoneySign() : undefined;
   const end = unit ?? (money && !money.isBefore ? money.sign : kind === 'percent' ? '%' : undefined);

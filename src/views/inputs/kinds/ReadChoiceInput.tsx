@@ -13,7 +13,6 @@ import { formatInherited } from '../inheritedText';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
-/** Renders an option with its description below. */
 const renderDescribedOption = (
   { key: _, ...item }: HTMLAttributes<HTMLLIElement> & { key: Key },
   { value, label, detail }: SourceChoice,

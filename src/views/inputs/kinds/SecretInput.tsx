@@ -15,10 +15,7 @@ import type { InputProps } from '../inputProps';
 import { StrengthBar } from '../StrengthBar';
 import { type BoundField, useField } from '../useField';
 
-/**
- * A secret. The stored value is never shown, and it is replaced only if a new one is typed;
- * otherwise the field is not sent.
- */
+/** A secret. The stored value is never shown, and it is replaced only if a new one is typed; otherwise the field is not sent. */
 export const SecretInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const isStored = useRecordContext()?.id !== undefined;
@@ -77,7 +74,6 @@ type SecretFieldProps = Omit<Parameters<typeof FieldBox>[0], 'bound' | 'text' | 
   onShow?: (isVisible: boolean) => void;
 };
 
-/** Secret input with a button to show or hide the text. */
 const SecretField = ({ bound, isVisible, onShow, ...props }: SecretFieldProps) => {
   const [own, setOwn] = useState(false);
   const isRevealed = isVisible ?? own;

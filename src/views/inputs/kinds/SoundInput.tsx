@@ -239,7 +239,6 @@ interface PendingProps {
   disabled: boolean;
 }
 
-/** A newly recorded or selected sound, with trimming, a name and its upload status. */
 const PendingSoundPanel = ({
   savedSound: { sound, isSending, problem, cut, rename },
   label,

@@ -50,7 +50,6 @@ const Day = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Weekly opening hours and holidays: drawn, dragged or typed, and copied between days. */
 export const WeekInput = ({ spec, disabled }: InputProps) => {
   const label = useFieldLabel(spec);
   const { setValue, getValues } = useFormContext();

@@ -11,7 +11,6 @@ interface Props {
   /** Path of the list in the form. */
   source: string;
   label: string;
-  /** Number of objects in the list. */
   count: number;
   disabled: boolean | undefined;
   onAdd: () => void;

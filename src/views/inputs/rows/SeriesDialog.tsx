@@ -19,14 +19,11 @@ import { buildSeries, getNextNumber, mergeSeries } from './series';
 type Row = Readonly<Record<string, unknown>>;
 
 export interface SeriesDialogProps {
-  /** Label of the list. */
   label: string;
   series: Series;
-  /** Fields of an object. */
   fields: readonly FieldSpec[];
   /** Initial values of an object. */
   blank: Row;
-  /** Current contents of the list. */
   rows: readonly Row[];
   /** Maximum length of the list. */
   maxCount?: number | undefined;

@@ -102,18 +102,15 @@ interface Props {
   disabled?: boolean;
   /** Index of the day in the week. */
   place: number;
-  /** Current drag selection on the week. */
   paint: Paint | undefined;
   onPaint: (paint: Paint | undefined) => void;
-  /** Called when the drag ends. */
   onPainted: (paint: Paint) => void;
 }
 
 /**
  * A day from midnight to midnight. Dragging on an empty area opens hours, dragging from an open segment closes them;
- * dragging across
- * days applies to all of them. Edges can be dragged, or moved with the arrow keys (one hour with Shift); Delete
- * closes the segment.
+ * dragging across days applies to all of them. Edges can be dragged, or moved with the arrow keys (one hour with
+ * Shift); Delete closes the segment.
  */
 export const DayStrip = ({ day, label, disabled, place, paint, onPaint, onPainted }: Props) => {
   const { segments, put } = day;

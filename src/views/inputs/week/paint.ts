@@ -9,7 +9,6 @@ export interface Paint extends HoursSegment {
   isOpening: boolean;
 }
 
-/** Checks whether the selection includes a day, by index. */
 export const includesDay = ({ first, last }: Paint, place: number): boolean =>
   place >= Math.min(first, last) && place <= Math.max(first, last);
 
@@ -19,7 +18,6 @@ export const normalizeSegment = ({ from, to }: HoursSegment): HoursSegment => ({
   to: Math.max(from, to),
 });
 
-/** Splits segments that cross midnight in two. */
 const splitAtMidnight = (segments: readonly HoursSegment[]): HoursSegment[] =>
   segments.flatMap(({ from, to }) =>
     to > from
@@ -30,7 +28,6 @@ const splitAtMidnight = (segments: readonly HoursSegment[]): HoursSegment[] =>
         ].filter((range) => range.to > range.from),
   );
 
-/** Checks whether a day is open at a given minute. */
 export const isOpenAtMinute = (segments: readonly HoursSegment[], minute: number): boolean =>
   splitAtMidnight(segments).some(({ from, to }) => from <= minute && minute < to);
 

@@ -11,8 +11,8 @@ interface StoredList {
 }
 
 /**
- * Returns the URL that restores a list's last filters and sort order if the current URL specifies none.
- * Replaces the same feature of react-admin, which would drop the other URL parameters.
+ * Returns the URL that restores a list's last filters and sort order if the current URL specifies none. Replaces the
+ * same feature of react-admin, which would drop the other URL parameters.
  */
 export const useReturnPath = (storeKey: string): string | undefined => {
   const { search } = useLocation();

@@ -1,6 +1,5 @@
 import { withoutBlanks } from '../../../dataProvider/wireConventions';
 
-/** Layouts of a list. */
 export const layoutNames = ['rows', 'board', 'calendar', 'tree', 'map'] as const;
 export type LayoutName = (typeof layoutNames)[number];
 
@@ -19,7 +18,6 @@ export interface ListAddress {
   perPage?: number;
   /** Columns to show, in order; null removes the parameter. */
   columns?: readonly string[] | null;
-  /** Layout of the list. */
   as?: LayoutName;
   /** Field to group rows by; '' for none, null for the last choice. */
   group?: string | null;
@@ -56,11 +54,9 @@ export const readColumns = (search: string): string[] | undefined => {
   return columns ? columns.split(',').filter(Boolean) : undefined;
 };
 
-/** Returns the saved view specified in the URL. */
 export const readView = (search: string): string | undefined =>
   new URLSearchParams(search).get('view') ?? undefined;
 
-/** Checks whether the URL specifies filters, sort order or page. */
 export const hasListParams = (search: string): boolean => {
   const params = new URLSearchParams(search);
   return listParams.some((name) => params.has(name));

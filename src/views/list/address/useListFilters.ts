@@ -14,8 +14,8 @@ export const getOptionalKeys = ({ list }: ListedResource, values: Filters): stri
 };
 
 /**
- * Filters of the current list, stored in the URL. react-admin's own setter would drop null.
- * Other URL parameters, such as the domain, are preserved.
+ * Filters of the current list, stored in the URL. react-admin's own setter would drop null. Other URL parameters, such
+ * as the domain, are preserved.
  * @param spec needed to clear all filters: required ones are retained
  */
 export const useListFilters = (spec?: ListedResource) => {

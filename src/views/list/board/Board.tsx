@@ -29,8 +29,7 @@ interface Props extends LayoutProps {
 
 /**
  * The current list as a board. Cards are moved by dragging or through their menu, which offers the same actions.
- * Columns
- * that do not accept a card cannot be dropped on.
+ * Columns that do not accept a card cannot be dropped on.
  */
 const BoardColumns = ({ spec, board, label, isPhone }: Props) => {
   const { filterValues } = useListContext();

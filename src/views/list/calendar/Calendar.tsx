@@ -91,7 +91,6 @@ const EarlierHiddenNotice = ({ subject }: { subject: string }) => (
   </p>
 );
 
-/** The current list as a calendar, by month or week. */
 const Calendar = (props: LayoutProps) =>
   props.spec.list.calendar && <CalendarDays {...props} calendar={props.spec.list.calendar} />;
 

@@ -23,7 +23,6 @@ interface Props {
   onPickUp: ((record: RaRecord) => void) | undefined;
 }
 
-/** Calendar grid of a month or a week. */
 export const CalendarGrid = ({ entries, period, resource, label, onPointerDown, onPickUp }: Props) => {
   const { days, day: at, span, today, show } = period;
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));

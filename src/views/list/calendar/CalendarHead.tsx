@@ -10,7 +10,6 @@ import { formatDay } from '../../fields/formats';
 import { formatMonth } from './days';
 import type { Span, useVisibleDays } from './useDaysShown';
 
-/** Displayed period, with navigation to other periods. */
 export const CalendarHead = ({ period }: { period: ReturnType<typeof useVisibleDays> }) => {
   const { today, day, span, days, show, step } = period;
   const [first = day] = days;

@@ -13,7 +13,6 @@ interface Props {
   label: string;
 }
 
-/** Phone layout: days with entries, stacked. */
 export const PhoneDayList = ({ entries, period: { days, day: at, span, today }, resource, label }: Props) => {
   const filled = days
     .filter((day) => span === 'week' || day.slice(0, 7) === at.slice(0, 7))

@@ -34,7 +34,6 @@ const entryStyles = {
   '& .time': { marginRight: 6, color: vars.palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
 } as const;
 
-/** Grid of a month or a week. */
 export const DayTable = styled('table')({
   width: '100%',
   height: '100%',
@@ -85,7 +84,6 @@ export const DayTable = styled('table')({
   ...entryStyles,
 });
 
-/** Stacked days on phones. */
 export const DayList = styled('div')({
   display: 'grid',
   gap: 12,

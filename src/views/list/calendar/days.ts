@@ -5,11 +5,9 @@ import { cachePerLanguage } from '#i18n';
 
 const toNoon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
-/** Returns the day the given number of days later. */
 export const addDays = (day: string, days: number): string =>
   new Date(toNoon(day).getTime() + days * millisecondsInDay).toISOString().slice(0, 10);
 
-/** Returns the number of days from one day to another. */
 export const countDaysBetween = (from: string, to: string): number =>
   Math.round((toNoon(to).getTime() - toNoon(from).getTime()) / millisecondsInDay);
 

@@ -8,14 +8,12 @@ import { getRecordName } from '../../fields/nameOf';
 import { toLocalText } from '../../inputs/dateTimeText';
 import { countDaysBetween } from './days';
 
-/** A record on a calendar. */
 export interface Entry {
   record: RaRecord;
   title: string;
   tone: Tone;
   /** Status text, equivalent to the colour. */
   state: string;
-  /** First and last day. */
   from: string;
   to: string;
   /** Start time on the first day; '' if the entry has no time. */

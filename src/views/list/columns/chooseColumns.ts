@@ -9,7 +9,6 @@ export interface ColumnChoice {
   pinned?: Record<string, boolean>;
 }
 
-/** A column with the user's settings applied. */
 export interface VisibleColumn extends ColumnSpec {
   /** The width was set by the user. */
   isResized?: boolean;

@@ -7,7 +7,6 @@ import { useSession } from '../../../session/useSession';
 import { buildListSearch, readColumns } from '../address/listAddress';
 import { type ColumnChoice, clampWidth, getVisibleColumns, moveColumn } from './chooseColumns';
 
-/** Returns the preference kind of a list. */
 export const getListKind = (resource: string): string => `list.${resource.replaceAll('/', '.')}`;
 
 const preferenceName = 'columns';
@@ -15,8 +14,7 @@ const noChoice: ColumnChoice = {};
 
 /**
  * Column settings of a list, remembered across visits. If the URL specifies columns, as for a saved view, it overrides
- * the user's
- * own settings and receives the changes.
+ * the user's own settings and receives the changes.
  */
 export const useColumns = (spec: ListedResource) => {
   const { preferences, keep, drop } = usePreferences(getListKind(spec.name));
@@ -44,7 +42,6 @@ export const useColumns = (spec: ListedResource) => {
   return {
     all,
     visible,
-    /** Shows or hides a column. */
     show: (field: string, isVisible: boolean) => {
       if (!requestedColumns)
         return change(({ visibility }) => ({ visibility: { ...visibility, [field]: isVisible } }));
@@ -70,7 +67,6 @@ export const useColumns = (spec: ListedResource) => {
       change((current) => ({ width: { ...current.width, [field]: width && clampWidth(width) } })),
     pin: (field: string, isPinned: boolean) =>
       change(({ pinned }) => ({ pinned: { ...pinned, [field]: isPinned } })),
-    /** Restores the declared columns. */
     reset: () => {
       void drop(preferenceName);
       if (requestedColumns) requestColumns(null);

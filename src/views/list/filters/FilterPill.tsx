@@ -38,14 +38,12 @@ const Pill = styled('span')({
 
 export interface FilterPillProps {
   label: string;
-  /** Current value; undefined if not set. */
   value?: ReactNode;
   /** Opens the editor; if undefined, the filter can only be removed. */
   onEdit?: (anchor: HTMLElement) => void;
   onRemove?: () => void;
 }
 
-/** A filter in the bar, with its name and value. */
 export const FilterPill = ({ label, value, onEdit, onRemove }: FilterPillProps) => {
   const words = (
     <>

@@ -24,7 +24,6 @@ const formatRange = (spec: FilterSpec, from: unknown, to: unknown): string => {
   return from === to ? words(from) : `${words(from)} – ${words(to)}`;
 };
 
-/** The value of a filter as text. */
 export const FilterText = ({ spec, values }: { spec: FilterSpec; values: Filters }) => {
   if (spec.range) {
     const [from, to] = getRangeKeys(spec.field);

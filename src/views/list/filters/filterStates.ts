@@ -3,7 +3,6 @@ import { humanise } from '../../../declaration/spellOut';
 import type { Filters } from '../address/useListFilters';
 import { findActiveView, getViews } from '../views/views';
 
-/** A filter and its current value. */
 export interface FilterState {
   spec: FilterSpec;
   /** Keys in the list's filter; a range has two. */
@@ -18,8 +17,8 @@ export const getRangeKeys = (field: string): [from: string, to: string] => [`${f
 const getKeys = (spec: FilterSpec): string[] => (spec.range ? getRangeKeys(spec.field) : [spec.field]);
 
 /**
- * Returns all filters of a list in declaration order, followed by other filters in the URL, such as those from a
- * link on another page. The search and the filters of the selected view are shown elsewhere.
+ * Returns all filters of a list in declaration order, followed by other filters in the URL, such as those from a link
+ * on another page. The search and the filters of the selected view are shown elsewhere.
  */
 export const getFilterStates = (spec: ListedResource, values: Filters): FilterState[] => {
   const declared = spec.list.filters.map((filter) => {

@@ -8,8 +8,8 @@ export const isNumeric = ({ type }: Pick<FilterSpec, 'type'>): boolean =>
   type === 'integer' || type === 'number';
 
 /**
- * Converts typed text to a filter value in API format. Telephone numbers that cannot be parsed are
- * left unchanged, because a partial number can be searched for.
+ * Converts typed text to a filter value in API format. Telephone numbers that cannot be parsed are left unchanged,
+ * because a partial number can be searched for.
  * @returns undefined if empty; a list for several values; NaN for an invalid number
  */
 export const parseFilterValue = (

@@ -8,7 +8,6 @@ import { Icon } from '../../../theme/Icon';
 import { useLabels } from '../../fields/useLabels';
 import { useGroup } from './useGroup';
 
-/** Menu of fields to group the rows by. */
 const GroupMenu = ({ spec }: { spec: ListedResource }) => {
   const { group, choose } = useGroup(spec);
   const labels = useLabels(spec);

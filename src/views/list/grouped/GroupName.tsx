@@ -11,7 +11,6 @@ interface Props {
   group: Group;
 }
 
-/** Shared value of a group and its number of rows. */
 export const GroupName = ({ spec, by, group }: Props) => {
   const labels = useLabels(spec);
   const { rows, sample } = group;

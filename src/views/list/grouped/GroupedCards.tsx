@@ -19,7 +19,6 @@ const RowsContext = ({ rows, children }: { rows: RaRecord[]; children: ReactNode
   return <ListContextProvider value={value as never}>{children}</ListContextProvider>;
 };
 
-/** Phone layout: stacked groups with cards. */
 export const GroupedCards = ({ spec, by, label, groups, open }: GroupedProps) => {
   const viewer = useViewer();
   const { visible } = useColumns(spec);

@@ -12,7 +12,6 @@ interface Props {
   children: (record: RaRecord, index: number) => ReactNode;
 }
 
-/** The rows of an open group, limited to the first ones. */
 export const PagedRows = ({ rows, cells, children }: Props) => {
   const [shown, setShown] = useState(PAGE_SIZE);
   const left = rows.length - shown;

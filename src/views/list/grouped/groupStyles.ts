@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { vars } from '../../../theme/vars';
 
-/** Button that expands or collapses a group. */
 export const GroupButton = styled('button')({
   all: 'unset',
   display: 'flex',

@@ -4,9 +4,7 @@ import { isEmpty } from '../../../lib/isEmpty';
 import { getValueAt } from '../../../lib/paths';
 import { toLocalText } from '../../inputs/dateTimeText';
 
-/** Rows with the same value in a field. */
 export interface Group {
-  /** Identifies the group. */
   key: string;
   /** One of its rows, used to display the shared value. */
   sample: RaRecord;
@@ -23,8 +21,7 @@ const getGroupKey = ({ field, kind }: FieldSpec, record: RaRecord): string => {
 
 /**
  * Groups rows by a field: choices in declared order, other values in row order, empty values last. The order of rows
- * within
- * a group is preserved.
+ * within a group is preserved.
  */
 export const groupRows = (by: FieldSpec, rows: readonly RaRecord[]): Group[] => {
   const groups = new Map<string, Group>();

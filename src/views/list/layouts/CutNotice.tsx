@@ -4,13 +4,11 @@ import { formatCount } from '../../fields/formats';
 
 interface Props {
   visibleCount: number;
-  /** Total number of records; undefined if unknown. */
   total: number | undefined;
   /** Name of the records, for use in a sentence. */
   subject: string;
 }
 
-/** Notice that not all records are shown. */
 export const TruncationNotice = ({ visibleCount, total, subject }: Props) => (
   <Typography role="status" variant="body2" color="textSecondary">
     {total === undefined

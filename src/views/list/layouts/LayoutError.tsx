@@ -1,7 +1,6 @@
 import { describe } from '../../../dataProvider/describe';
 import { ErrorAlert } from '../../../ui/ErrorAlert';
 
-/** Error shown in place of the rows. */
 export const LayoutError = ({ error, onRetry }: { error: unknown; onRetry: () => unknown }) => (
   <ErrorAlert onRetry={() => void onRetry()}>{describe(error)}</ErrorAlert>
 );

@@ -1,7 +1,6 @@
 import type { Identifier, RaRecord } from 'ra-core';
 import { isEqual } from '../../../lib/isEqual';
 
-/** Differences between two versions of a list. */
 export interface RowChanges {
   /** Remaining rows with changed values. */
   changed: Identifier[];

@@ -15,7 +15,6 @@ interface Page {
 /** Rows that wait until the list is no longer in use. */
 interface PendingChanges {
   page: Page;
-  /** Number of pending changes. */
   count: number;
   isOwn: boolean;
   /** Something is open above the list, so value changes are deferred as well. */
@@ -28,7 +27,6 @@ export const POLL_MS = 30_000;
 const CHECK_MS = 500;
 
 interface LiveRows {
-  /** Number of pending changes. */
   waiting: number;
   /** Applies the pending changes. */
   show: () => void;
@@ -36,8 +34,7 @@ interface LiveRows {
 
 /**
  * Keeps the rows of the current list up to date: values update immediately; rows are added, removed or moved once
- * neither
- * the pointer nor the keyboard focus is in the list.
+ * neither the pointer nor the keyboard focus is in the list.
  * @param box container of the rows
  * @param onChanged called with the ids of rows changed or added by others, once they are displayed
  */

@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { vars } from '../../../theme/vars';
 import { tones } from '../../fields/ToneChip';
 
-/** The map image and its overlays. */
 export const MapBox = styled('div')(({ theme }) => ({
   position: 'relative',
   flex: '1 1 0',

@@ -17,7 +17,6 @@ const MAX_LATITUDE = 85.0511;
 
 const getWorldSize = (zoom: number): number => TILE_SIZE * 2 ** zoom;
 
-/** Checks whether the coordinates are valid. */
 export const isValidPosition = ({ latitude, longitude }: Degrees): boolean =>
   Number.isFinite(latitude) &&
   Number.isFinite(longitude) &&
@@ -34,7 +33,6 @@ export const toPixels = ({ latitude, longitude }: Degrees, zoom: number): Pixels
   };
 };
 
-/** Converts pixels back to coordinates. */
 export const toDegrees = ({ x, y }: Pixels, zoom: number): Degrees => {
   const size = getWorldSize(zoom);
   const turn = Math.PI - (2 * Math.PI * y) / size;

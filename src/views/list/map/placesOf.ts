@@ -7,7 +7,6 @@ import { formatValue } from '../../fields/formatValue';
 import { getRecordName } from '../../fields/nameOf';
 import { type Degrees, isValidPosition } from './mercator';
 
-/** A record on a map. */
 export interface MapMarker extends Degrees {
   record: RaRecord;
   title: string;
@@ -18,7 +17,6 @@ export interface MapMarker extends Degrees {
 
 const parseDegrees = (value: unknown): number => (isEmpty(value) ? Number.NaN : Number(value));
 
-/** Returns the records that have a location. */
 export const buildMarkers = (
   spec: ListedResource,
   { latitude, longitude, title, tone }: PlacesSpec,

@@ -9,9 +9,9 @@ const TICK_MS = 1000;
 const isBusy = (): boolean => document.querySelector('[role="dialog"], [role="menu"]') !== null;
 
 /**
- * Refetches the current list periodically, regardless of its layout and contents, but never while it is in use:
- * not while the page is hidden, rows are selected, or a choice or edit is in progress. A deferred refresh runs as soon
- * as possible. Renders nothing.
+ * Refetches the current list periodically, regardless of its layout and contents, but never while it is in use: not
+ * while the page is hidden, rows are selected, or a choice or edit is in progress. A deferred refresh runs as soon as
+ * possible. Renders nothing.
  * @param every interval in seconds
  */
 export const AutoRefresh = ({ every }: { every: number }) => {

@@ -19,7 +19,6 @@ const pauseMessages: Record<Pause, MessageDescriptor> = {
   busy: msg('{read}, paused while a dialog is open'),
 };
 
-/** Age of the rows and state of the automatic refresh. */
 export const ListAge = ({ every }: { every: number | undefined }) => {
   const readAt = useReadAt();
   const paused = useStore(refreshPause);

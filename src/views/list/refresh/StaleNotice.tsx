@@ -7,7 +7,6 @@ import { describe } from '../../../dataProvider/describe';
 import { Icon } from '../../../theme/Icon';
 import { useBackoff } from './useBackOff';
 
-/** Age of the data, updated continuously. */
 const Age = ({ since }: { since: number }) => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

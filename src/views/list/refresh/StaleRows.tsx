@@ -10,7 +10,6 @@ interface Props {
   every: number | undefined;
 }
 
-/** Notice above rows that could not be refreshed. */
 export const StaleRows = ({ error, every }: Props) => {
   const { isFetching = false, refetch } = useListContext();
   const readAt = useReadAt();

@@ -4,11 +4,9 @@ import { createStore } from '../../../lib/store';
 /** Functions, by resource, that refresh the displayed rows without reordering them during use. */
 export const refreshers = new Map<string, () => void>();
 
-/** Reasons for a paused automatic refresh. */
 export type Pause = 'hidden' | 'selecting' | 'busy';
 
 /** Why the displayed list has paused its refresh; undefined if it refreshes normally or has no automatic refresh. */
 export const refreshPause = createStore<Pause | undefined>(undefined);
 
-/** Whether the displayed list receives live updates. */
 export const liveness = createStore<Liveness>('starting');

@@ -5,8 +5,8 @@ const INITIAL_SECONDS = 4;
 const MAX_SECONDS = 60;
 
 /**
- * Retries a failed request with increasing delays, or immediately when the network is back. Waits
- * while the page is hidden.
+ * Retries a failed request with increasing delays, or immediately when the network is back. Waits while the page is
+ * hidden.
  * @param isTrying whether a request is in progress
  * @param isOwnBusiness whether to retry automatically; otherwise only on request
  * @returns seconds until the next retry; undefined while one is in progress or none is scheduled

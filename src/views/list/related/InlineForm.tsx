@@ -23,7 +23,6 @@ interface Props {
   row?: RaRecord;
   /** Values set from the parent record; not shown in the form. */
   presets: Record<string, unknown>;
-  /** The record of the page. */
   owner: string;
   onSaved: () => void;
   onCancel: () => void;
@@ -53,7 +52,6 @@ const EditForm = ({ spec, record, presets, onSaved, onCancel, onReload }: Change
   );
 };
 
-/** Form for one row, shown on the page of its parent record. */
 const InlineForm = ({ resource, row, presets, owner, onSaved, onCancel }: Props) => {
   const spec = useVisibleResource(resource);
   const labels = useLabels(spec);

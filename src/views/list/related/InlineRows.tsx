@@ -29,7 +29,6 @@ const rowButtonsWidth = 84;
 
 type OpenDialog = { kind: 'new' } | { kind: 'change' | 'remove'; row: RaRecord };
 
-/** Inline actions for a row. */
 const RowButtons = ({
   spec,
   row,

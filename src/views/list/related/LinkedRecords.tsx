@@ -26,11 +26,9 @@ import { Pager } from '../toolbar/Pager';
 import { RowsStatus } from './RowsState';
 
 interface Props {
-  /** Resource of the links. */
   resource: string;
   /** Field of a link that refers to the other record. */
   field: string;
-  /** Accessible name of the list. */
   label: string;
   /** Values common to all links: the current record. */
   presets: Record<string, unknown>;
@@ -87,7 +85,6 @@ interface AddProps {
   onAdded: () => void;
 }
 
-/** Selects another record and links it. */
 const AddLink = ({ resource, field, presets, onAdded }: AddProps) => {
   const form = useForm<FieldValues>({ defaultValues: withValue({}, field.field, null) });
   const [create] = useCreate();

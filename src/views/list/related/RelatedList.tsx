@@ -29,7 +29,6 @@ const TruncationNotice = lazyPart(() => import('../states/CutNotice'));
 
 export interface RelatedListProps {
   spec: RelatedSpec;
-  /** Resource of the page's record. */
   parent: ListedResource;
   record: RaRecord;
   /** `section`: with its own heading (the default); `tab`: the tab is the heading; `away`: loaded but not rendered. */
@@ -46,7 +45,6 @@ const noop = () => undefined;
 
 interface RelatedRowsProps extends RelatedListProps {
   related: ListedResource;
-  /** Filter that selects the related rows. */
   filter: Record<string, unknown> | undefined;
 }
 

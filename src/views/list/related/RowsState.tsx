@@ -3,7 +3,6 @@ import { type ReactNode, Suspense } from 'react';
 import { Skeleton } from '../../../ui/Skeleton';
 import { ListError } from '../lazyRows';
 
-/** Loading or error state of the current list, or its rows. */
 export const RowsStatus = ({ subject, children }: { subject: string; children: ReactNode }) => {
   const { data, error, isPending, refetch } = useListContext();
   if (error && !data)

@@ -24,7 +24,6 @@ export const useIsRelatedVisible = (record: RaRecord): ((spec: RelatedSpec) => b
   };
 };
 
-/** Returns the record's actions shown above a related list. */
 export const getListActions = (spec: RelatedSpec, parent: ListedResource): string[] =>
   spec.actions.filter((name) =>
     parent.actions.some((action) => action.name === name && action.on.includes('row')),

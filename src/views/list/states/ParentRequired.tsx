@@ -9,7 +9,6 @@ import { useLabels } from '../../fields/useLabels';
 interface Props {
   spec: ListedResource;
   text: string;
-  /** Label and target of the link. */
   label: string;
   to: string;
 }

@@ -29,8 +29,8 @@ const minWidth = 260;
 const stopPropagation = (event: SyntheticEvent) => event.stopPropagation();
 
 /**
- * Edits one value in place with its kind's input. Enter saves, Escape discards; on failure the typed value is
- * preserved and the error is shown.
+ * Edits one value in place with its kind's input. Enter saves, Escape discards; on failure the typed value is preserved
+ * and the error is shown.
  */
 const CellEditor = ({ spec, column, record, anchor, onClose }: CellEditorProps) => {
   const labels = useLabels(spec);

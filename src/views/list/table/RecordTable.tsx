@@ -32,10 +32,8 @@ const RowDetail = lazyPart(() => import('./RowDetail'));
 const TableExtras = lazyPart(() => import('./TableExtras'));
 
 export interface RecordTableProps {
-  /** Resource of the rows. */
   spec: ListedResource;
   columns: readonly VisibleColumn[];
-  /** Accessible name of the table. */
   label: string;
   selectable?: boolean;
   /** Whether records may be edited, by form and in editable cells. */
@@ -57,7 +55,6 @@ const renderSpacer = (rows: number) =>
     </tr>
   );
 
-/** The rows of the current list as a table. */
 export const RecordTable = ({
   spec,
   columns: shownColumns,

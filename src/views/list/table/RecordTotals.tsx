@@ -23,7 +23,6 @@ export const formatTotal = (column: ColumnSpec, total: number): string => {
   return formatValue(column, total);
 };
 
-/** Table footer with the column totals. */
 export const RecordTotals = ({ spec, columns, layout, selectable, hasEnd }: RecordTotalsProps) => {
   const { rows, label } = useTotalRows(spec, true);
   const labelled = columns.findIndex((column) => !column.total);

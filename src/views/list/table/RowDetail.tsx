@@ -23,11 +23,9 @@ interface Props {
   spec: ListedResource;
   fields: readonly FieldSpec[];
   record: RaRecord;
-  /** Number of cells in a table row. */
   cells: number;
 }
 
-/** Additional fields of a row, shown below its cells. */
 const RowDetail = ({ spec, fields, record, cells }: Props) => {
   const labels = useLabels(spec);
   const filled = fields.filter((field) => !isEmpty(getFieldValue(field, record)));

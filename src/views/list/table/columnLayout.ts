@@ -11,7 +11,6 @@ export interface ColumnLayout {
   edge: number;
   /** Total width of the pinned area at the left edge. */
   still: number;
-  /** Minimum width of the table. */
   minWidth: number;
 }
 

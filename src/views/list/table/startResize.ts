@@ -4,8 +4,7 @@ import { findCell } from './cellPlace';
 import { getContentWidth } from './cellWidths';
 
 /**
- * Resizes a column with the pointer. Changes only the table layout while dragging, without
- * rerendering.
+ * Resizes a column with the pointer. Changes only the table layout while dragging, without rerendering.
  * @param done called with the final width in pixels
  */
 export const startResize = (event: PointerEvent<HTMLElement>, onResized: (width: number) => void): void => {

@@ -34,8 +34,8 @@ export const TableBox = styled('div')({
 });
 
 /**
- * One style for the whole table. Rows and cells are plain elements, at a fraction of the cost of styled components,
- * so that a page of a thousand rows opens immediately.
+ * One style for the whole table. Rows and cells are plain elements, at a fraction of the cost of styled components, so
+ * that a page of a thousand rows opens immediately.
  */
 export const Table = styled('table')(({ theme }) => ({
   width: '100%',

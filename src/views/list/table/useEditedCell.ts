@@ -10,7 +10,6 @@ interface EditedCell {
   anchor: HTMLElement;
 }
 
-/** State of the cell being edited in place. */
 export const useEditedCell = (
   box: RefObject<HTMLElement | null>,
   columns: readonly ColumnSpec[],

@@ -22,7 +22,6 @@ const unboundedKinds: ReadonlySet<Kind> = new Set<Kind>([
   'references',
 ]);
 
-/** Checks whether a column is sized to fit its values. */
 export const isAutoSized = ({ kind, isResized }: VisibleColumn): boolean =>
   !isResized && !unboundedKinds.has(kind) && !getTraits(kind)?.isSeparated;
 
@@ -85,8 +84,7 @@ const isInCell = (node: Node): boolean =>
 /**
  * Sizes columns to their content: truncating columns grow, and if the table overflows, columns with spare room shrink.
  * Runs before the first paint. Columns resized by the user are preserved, except to fit their total, because a
- * truncated total
- * would read as a different number.
+ * truncated total would read as a different number.
  * @param rows displayed rows; measured again when they change
  */
 export const useFittedColumns = (

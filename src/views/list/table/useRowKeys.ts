@@ -33,8 +33,7 @@ interface KeyPress {
 
 /**
  * Arrow keys, Home, End, Page Up, Page Down, j and k move; with Shift they extend the selection; x and Space toggle a
- * row, Escape
- * clears the selection; Enter opens, e edits, F2 edits a cell.
+ * row, Escape clears the selection; Enter opens, e edits, F2 edits a cell.
  */
 export const useRowKeys = (keys: RowKeys) => {
   const { active, focusRow, open, select, edit, editCell, everywhere } = keys;

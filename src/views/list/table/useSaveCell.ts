@@ -13,8 +13,7 @@ import { findBrokenRules, getRuleFields } from '../../form/brokenRules';
 
 /**
  * Saves one value of a record. If the call requires the full record, it is read first, so that fields missing from the
- * list
- * are preserved. Concurrent changes are not overwritten silently.
+ * list are preserved. Concurrent changes are not overwritten silently.
  * @returns the save function, which rejects with the error
  */
 export const useSaveCell = (spec: ListedResource, column: ColumnSpec, record: RaRecord) => {

@@ -55,7 +55,6 @@ const List = styled('ul')({
   '& label span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
-/** Column settings of a list: visibility, order, width and pinning; loaded when first opened. */
 const ColumnChooser = ({ spec, chosen, anchor, onClose }: ColumnChooserProps) => {
   const { all, visible, show, move, resize, pin, reset } = chosen;
   const labels = useLabels(spec);

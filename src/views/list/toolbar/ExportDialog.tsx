@@ -39,7 +39,6 @@ interface ExportState {
   error?: unknown;
 }
 
-/** Preference name of the last choice. */
 const PREFERENCE_NAME = 'own';
 
 const formatChoices: Record<ExportFormat, MessageDescriptor> = {

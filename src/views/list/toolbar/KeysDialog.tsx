@@ -64,7 +64,6 @@ interface KeysDialogProps {
   onClose: () => void;
 }
 
-/** Keyboard shortcuts of a list. */
 const KeysDialog = ({ selectable, editable, onClose }: KeysDialogProps) => (
   <Dialog open onClose={onClose} aria-labelledby="keys-title" maxWidth="sm">
     <DialogTitle id="keys-title">{t('Keys')}</DialogTitle>

@@ -20,7 +20,6 @@ const ViewMenu = lazyPart(() => import('../views/ViewMenu'));
 
 type OpenMenu = 'columns' | 'views';
 
-/** Common list controls: saved views, columns, export and refresh. */
 export const ListTools = ({ spec, cards }: { spec: ListedResource; cards: boolean }) => {
   const { isFetching, total } = useListContext();
   const refresh = useRefresh();

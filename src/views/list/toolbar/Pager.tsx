@@ -50,7 +50,6 @@ interface PagerProps {
   children?: ReactNode;
 }
 
-/** Current position among all rows, with page navigation. */
 export const Pager = ({ fixed = false, label, children }: PagerProps) => {
   const { page, perPage, total, data, meta, hasNextPage, setPage, setPerPage } = useListContext();
   if (data === undefined) return null;

@@ -12,7 +12,6 @@ import { FloatingPanel } from '../../../ui/FloatingPanel';
 import { useCachedSelection } from '../../actions/useSelectedAtHand';
 import { getRecordName } from '../../fields/nameOf';
 
-/** Maximum number of names shown. */
 const MAX_VISIBLE = 200;
 
 const Names = styled('ul')({

@@ -9,7 +9,6 @@ import type { ListedResource } from '../../../declaration/compiled';
 /** Maximum number of records in a bulk call. */
 const maxSelection = 100_000;
 
-/** Selects all rows that match the filters, across all pages. */
 export const useSelectMatching = (spec: ListedResource) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();

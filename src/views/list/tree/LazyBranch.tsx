@@ -18,7 +18,6 @@ interface Props {
   children: (records: readonly RaRecord[]) => ReactNode;
 }
 
-/** Children of a tree record, loaded when it is expanded. */
 export const LazyBranch = ({ spec, parent, value, level, cells, children }: Props) => {
   const { sort } = useListContext();
   const { rows, data, error, total, isWhole, refetch } = useAllRows(spec, { [parent]: value }, sort);

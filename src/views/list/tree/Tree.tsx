@@ -130,7 +130,6 @@ const Branches = ({ spec, tree, label, isPhone }: LayoutProps & { tree: TreeSpec
   );
 };
 
-/** The current list as a tree, with each record below its parent. */
 const Tree = (props: LayoutProps) =>
   props.spec.list.tree && <Branches {...props} tree={props.spec.list.tree} />;
 

@@ -24,7 +24,6 @@ interface Props {
   onFocus: () => void;
 }
 
-/** A record in a tree. */
 export const TreeRow = ({
   spec,
   record,

@@ -2,15 +2,14 @@ import type { RaRecord } from 'ra-core';
 import { isEmpty } from '../../../lib/isEmpty';
 import { getValueAt } from '../../../lib/paths';
 
-/** A record and its children. */
 export interface TreeBranch {
   record: RaRecord;
   below: TreeBranch[];
 }
 
 /**
- * Builds a tree from records. Records without a known parent, and one record of each cycle, become roots,
- * so that none are lost.
+ * Builds a tree from records. Records without a known parent, and one record of each cycle, become roots, so that none
+ * are lost.
  * @param idField field that parent references refer to
  */
 export const buildBranches = (

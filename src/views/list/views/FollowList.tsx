@@ -17,7 +17,6 @@ const formatFilter = ({ spec, keys }: FilterState, values: Filters): string => {
   return words.length > 0 ? `${spec.label}: ${words.join(', ')}` : spec.label;
 };
 
-/** Dialog for following the current list with its filters. */
 const FollowListPanel = ({ spec, onClose }: { spec: ListedResource; onClose: () => void }) => {
   const { values } = useListFilters();
   const { pathname, search } = useLocation();

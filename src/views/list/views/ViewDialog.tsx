@@ -21,7 +21,6 @@ interface ViewDialogProps {
 
 const maxLabelLength = 60;
 
-/** Prompts for the name and visibility of a view. */
 const ViewDialog = ({ view, onSave, onClose }: ViewDialogProps) => {
   const { level } = useSession();
   const [label, setLabel] = useState(view?.label ?? '');

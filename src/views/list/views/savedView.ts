@@ -3,7 +3,6 @@ import { isEqual } from '../../../lib/isEqual';
 import { isObject } from '../../../lib/isObject';
 import type { Filters, SortBy } from '../address/listAddress';
 
-/** A saved list view. */
 export interface SavedView {
   /** Unique within the list; part of the URL. */
   id: string;
@@ -46,10 +45,8 @@ export const readSavedViews = (preferences: readonly Preference[]): SavedView[] 
     })
     .sort((a, b) => a.label.localeCompare(b.label));
 
-/** Converts a view to a preference. */
 export const serializeView = ({ id, shared: _, ...value }: SavedView) => ({ name: PREFIX + id, value });
 
-/** Generates a unique view id. */
 export const createViewId = (): string => Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
 
 export interface CurrentList {
@@ -59,7 +56,6 @@ export interface CurrentList {
   group?: string;
 }
 
-/** Checks whether the list has changed from its saved view. */
 export const isModified = (view: SavedView, now: CurrentList): boolean =>
   !isEqual(view.filter, now.filter) ||
   view.sort.field !== now.sort.field ||

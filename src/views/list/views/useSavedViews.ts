@@ -8,7 +8,6 @@ import { getListKind, useColumns } from '../columns/useColumns';
 import { useGroup } from '../grouped/useGroup';
 import { createViewId, isModified, readSavedViews, type SavedView, serializeView } from './savedView';
 
-/** Saved views of a list, the active one, and functions to manage them. */
 export const useSavedViews = (spec: ListedResource) => {
   const { preferences, keep, share, drop } = usePreferences(getListKind(spec.name));
   const { sort, perPage } = useListContext();
@@ -28,7 +27,6 @@ export const useSavedViews = (spec: ListedResource) => {
     ...(spec.list.groupBy && { group: group?.field ?? '' }),
   };
 
-  /** Returns the URL search string that opens a view. */
   const toSearch = (view: SavedView): string =>
     buildListSearch(search, {
       filter: view.filter,
@@ -57,7 +55,6 @@ export const useSavedViews = (spec: ListedResource) => {
     save: (label: string, shared: boolean) => put({ id: createViewId(), label, shared, ...now }),
     /** Overwrites a view with the current list. */
     update: (view: SavedView) => put({ ...view, ...now }),
-    /** Renames a view, shares it, or makes it private again. */
     change: async (view: SavedView, label: string, shared: boolean) => {
       await put({ ...view, label, shared });
       if (shared !== view.shared) await forget(view);

@@ -20,8 +20,8 @@ const matchesFilter = (row: Row, filter: Row): boolean =>
   Object.entries(filter).every(([field, wanted]) => [wanted].flat().includes(getValueAt(row, field)));
 
 /**
- * Returns the number of records in each declared view under the other filters, from one call for all views or from
- * rows that the console has already loaded.
+ * Returns the number of records in each declared view under the other filters, from one call for all views or from rows
+ * that the console has already loaded.
  * @param values current filters
  * @returns undefined for a view, or for all, while unknown
  */

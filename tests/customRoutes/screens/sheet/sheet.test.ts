@@ -17,7 +17,7 @@ import { createCsv, createXlsx } from '../../../views/import/sheet';
 const createColumn = (...texts: string[]) =>
   Array.from({ length: 40 }, (_, index) => texts[index % texts.length] ?? '');
 
-describe('a column', () => {
+describe('column detection', () => {
   it.each([
     ['Serial', ['0012', '0013'], 'Text'],
     ['Count', ['1', '20', '1,200'], 'Whole number'],
@@ -45,13 +45,13 @@ describe('a column', () => {
     ['Note', ['one', 'two', 'three'], 'Text'],
     ['Note', ['one\ntwo'], 'Several lines'],
     ['Empty', ['', ''], 'Text'],
-  ])('“%s” of %j becomes %s', (heading, texts, kind) => {
+  ])('reads “%s” of %j as %s', (heading, texts, kind) => {
     const guess = guessKind(heading, texts);
     expect(guess.kind).toBe(kind);
     expect(guess.reason).not.toBe('');
   });
 
-  it('is still of a kind where one cell in many is a slip, and a number only where all are', () => {
+  it('tolerates a rare invalid cell, except in number columns', () => {
     expect(guessKind('Mail', [...createColumn('a@wharf.example'), 'none']).kind).toBe('Email');
     expect(
       guessKind('Count', [...Array.from({ length: 99 }, (_, index) => String(index)), 'none']).kind,
@@ -59,8 +59,8 @@ describe('a column', () => {
   });
 });
 
-describe('a day in figures', () => {
-  it('is read with the day or the month first, as the column tells', () => {
+describe('numeric dates', () => {
+  it('are read day first or month first, depending on the column', () => {
     expect(detectDayOrder(['01/02/2026', '25/02/2026'])).toEqual({ order: 'day first', isSure: true });
     expect(detectDayOrder(['01/02/2026', '02/25/2026'])).toEqual({ order: 'month first', isSure: true });
     expect(detectDayOrder(['01/02/2026'])).toEqual({ order: 'day first', isSure: false });
@@ -72,8 +72,8 @@ describe('a day in figures', () => {
   });
 });
 
-describe('the columns of a sheet', () => {
-  it('are found below a title, named where they are not, and left out where they are empty', () => {
+describe('spreadsheet columns', () => {
+  it('are found below a title, named if unnamed and omitted if empty', () => {
     const { headLine, columns, lines, notes } = extractColumns([
       ['Loan phones 2026'],
       [],
@@ -94,7 +94,7 @@ describe('the columns of a sheet', () => {
     ]);
   });
 
-  it('are named by their letters where no line looks like headings', () => {
+  it('are named by letter if no line looks like a heading', () => {
     expect(
       findHeadLine([
         ['1', '2'],
@@ -116,7 +116,7 @@ describe('the columns of a sheet', () => {
   it.each([
     [[], 'The sheet is empty'],
     [[['Model']], 'no rows below'],
-  ])('are refused in words: %j', (lines, words) => expect(() => extractColumns(lines)).toThrow(words));
+  ])('are rejected with a message: %j', (lines, words) => expect(() => extractColumns(lines)).toThrow(words));
 });
 
 const spreadsheet = [
@@ -130,11 +130,11 @@ const spreadsheet = [
   ]),
 ];
 
-describe('the fields of a sheet', () => {
+describe('spreadsheet fields', () => {
   const columns = extractColumns(spreadsheet);
   const fields = inferFields(columns);
 
-  it('know what names a row, what tells it from others, and keep clear of the store’s own names', () => {
+  it('detect the display name, unique values and names reserved by the store', () => {
     expect(fields.map(({ name, kind, unique, required }) => [name, kind, unique, required])).toEqual([
       ['asset', 'Text', true, true],
       ['model', 'Choice', false, false],
@@ -146,7 +146,7 @@ describe('the fields of a sheet', () => {
     expect(fields.every(({ reasons }) => reasons.length > 0)).toBe(true);
   });
 
-  it('make a screen the compiler of the console takes', async () => {
+  it('produce a screen that compiles', async () => {
     const { compileJson: compileWritten } = await import(
       '../../../../src/declaration/written/compileWritten'
     );
@@ -168,7 +168,7 @@ describe('the fields of a sheet', () => {
     });
   });
 
-  it('say of every cell that can’t be imported why', () => {
+  it('report why each invalid cell cannot be imported', () => {
     const invalid = extractColumns([
       ...spreadsheet,
       ['LP-3', 'T1', 'Gone', '40', 'soon'],
@@ -186,8 +186,8 @@ describe('the fields of a sheet', () => {
   });
 });
 
-describe('a file', () => {
-  it('of JSON is a sheet for each list of records, whatever lies inside them', async () => {
+describe('uploaded file', () => {
+  it('in JSON yields a sheet per list of records, whatever they contain', async () => {
     const json = (value: unknown) => new File([JSON.stringify(value)], 'x.json');
     expect(
       await readCells(json([{ model: 'T46', site: { city: 'Hobart' }, tags: ['a', 'b'] }, { model: null }])),
@@ -206,7 +206,7 @@ describe('a file', () => {
     await expect(readCells(new File(['{"a": '], 'x.json'))).rejects.toThrow('begins like JSON and is none');
   });
 
-  it('of a spreadsheet keeps what leads with a zero, and names its sheets', async () => {
+  it('of a spreadsheet preserves leading zeros and sheet names', async () => {
     const [first] = await readCells(
       createXlsx([
         ['Mac', 'Count'],
@@ -228,21 +228,21 @@ describe('a file', () => {
     [createCsv('%PDF-1.7'), 'PDF'],
     [new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], 'x.xls'), 'an old kind (XLS)'],
     [new File([], 'x.csv'), 'is empty'],
-  ])('that is no sheet is refused in words', async (file, words) => {
+  ])('in another format is rejected with a message', async (file, words) => {
     await expect(readCells(file)).rejects.toThrow(words);
   });
 });
 
-describe('what a table is called', () => {
+describe('table name', () => {
   it.each([
     ['loan-phones 2026 (2).xlsx', 'Loan phones', 'Loan phone'],
     ['Export of supplier.csv', 'Suppliers', 'Supplier'],
     ['2026.csv', '', ''],
-  ])('is told by %s', (file, several, singular) =>
+  ])('is derived from %s', (file, several, singular) =>
     expect(guessNames(file)).toEqual({ many: several, one: singular }),
   );
 
-  it('is a name no other has', () => {
+  it('is unique', () => {
     expect(buildResourceName('Loan phones', new Set(['loan-phones', 'loan-phones-2']))).toBe('loan-phones-3');
     expect(buildResourceName('電話', new Set())).toBe('table');
   });

@@ -33,7 +33,6 @@ export function getLoad(clock: LocalClock, at: number, neverCloses = false): num
   return ofHour * (clock.isWeekend(at) ? weekend : weekday);
 }
 
-/** Whether a time is within office hours. */
 export const isWorkingTime = (clock: LocalClock, at: number): boolean =>
   !clock.isWeekend(at) && clock.hour(at) >= 7.5 && clock.hour(at) < 18;
 

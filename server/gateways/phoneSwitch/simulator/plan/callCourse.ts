@@ -9,7 +9,6 @@ import type { BusySchedule } from './busySchedule';
 import { drawTalkSeconds } from './chances';
 import type { SimulatorConfig } from './simulatorConfig';
 
-/** Shared input for planning calls. */
 export interface Planner {
   config: SimulatorConfig;
   clock: LocalClock;
@@ -19,7 +18,6 @@ export interface Planner {
 /** A leg with a known end. */
 export type PlannedLeg = Leg & { to: number };
 
-/** State of a call while it is being planned. */
 export interface CallSimulation extends Planner {
   random: Random;
   direction: CallDirection;
@@ -49,7 +47,6 @@ export interface CallSimulation extends Planner {
 
 export const getCurrentTime = ({ start, at }: CallSimulation): number => start + at;
 
-/** Adds a leg of the given duration at an account. */
 export function addLeg(
   course: CallSimulation,
   user_type: UserType,
@@ -63,7 +60,6 @@ export function addLeg(
   return leg;
 }
 
-/** Records why a call left a queue without an agent. */
 export const setQueueExit = (leg: Leg, exit: QueueExit): void => {
   leg.exit = exit;
 };

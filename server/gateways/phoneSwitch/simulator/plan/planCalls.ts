@@ -21,8 +21,8 @@ import type { PlannedExtension, PlannedNumber, SimulatorConfig } from './simulat
 const QUARTER_SECONDS = 900;
 
 /**
- * Plans the calls that begin in a time span, each with all of its events.
- * Calls begin in slots with their own random seeds, so that the result does not depend on how spans are divided.
+ * Plans the calls that begin in a time span, each with all of its events. Calls begin in slots with their own random
+ * seeds, so that the result does not depend on how spans are divided.
  * @param from seconds since 1970, a multiple of {@link SLOT}; so is `to`, which is exclusive
  * @param busy busy periods from calls before and after the span; the planned calls are added
  */

@@ -3,7 +3,6 @@ import type { LocalClock } from '../../../../common/localClock';
 import { toSeed } from '../../../../common/seedFromText';
 import { createRandom, type Random } from '../../../../demo/seededRandom';
 
-/** A phone that registers for an extension. */
 export interface Phone {
   domainName: string;
   account: string;

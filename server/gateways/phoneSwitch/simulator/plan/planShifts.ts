@@ -6,7 +6,6 @@ import { createRandom, type Random } from '../../../../demo/seededRandom';
 const MINUTE_SECONDS = 60;
 const HOUR_MINUTES = 60;
 
-/** The agents of a phone system. */
 export interface Roster {
   domainName: string;
   agents: readonly string[];

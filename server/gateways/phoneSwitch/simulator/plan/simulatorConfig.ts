@@ -69,7 +69,6 @@ export interface SimulatorConfig {
   numbers: PlannedNumber[];
   /** At least one number leads to a line staffed around the clock. */
   neverCloses: boolean;
-  /** Trunks for outgoing calls. */
   trunks: string[];
   /** Additional number → account. */
   aliases: Map<string, string>;

@@ -39,7 +39,6 @@ export function routeToQueue(course: CallSimulation, queue: PlannedQueue): void 
   else if (left.to && isReachable(course, left.to)) routeCall(course, left.to);
 }
 
-/** Why a call leaves a queue, and its next destination. */
 interface QueueDeparture {
   exit: QueueExit;
   to: string;
@@ -70,7 +69,6 @@ function waitInQueue(
   return { exit: `hangup_${activity}`, to: '' };
 }
 
-/** Whether an agent's phone was ringing at the given time. */
 const isRinging = ({ legs }: CallSimulation, at: number): boolean =>
   legs.some(({ result, to, from }) => result === 'missed' && to === at && from < to);
 

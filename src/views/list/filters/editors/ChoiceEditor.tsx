@@ -1,7 +1,6 @@
 import type { FilterEditorProps } from '../FilterEditor';
 import { emptyOption, type Option, OptionList } from './OptionList';
 
-/** Edits a filter with a fixed set of values. */
 export const ChoiceEditor = ({ spec, values, onChange }: FilterEditorProps) => {
   const options: Option[] = Object.entries(spec.choices ?? {}).map(([value, label]) => ({ value, label }));
   return (

@@ -88,5 +88,4 @@ export const OptionList = ({ label, options, chosen, multiple, onChange }: Optio
   );
 };
 
-/** Option for records with an empty field. */
 export const emptyOption: Option = { value: null, label: <em>{t('Empty')}</em> };

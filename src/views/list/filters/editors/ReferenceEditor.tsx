@@ -16,7 +16,6 @@ import { emptyOption, type Option, OptionList } from './OptionList';
 const maxOptions = 25;
 const searchDelayMs = 300;
 
-/** Edits a filter on records of another resource, found by typing. */
 export const ReferenceEditor = ({
   spec,
   head,
