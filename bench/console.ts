@@ -3,10 +3,10 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../scripts/browser/launchBrowser';
 import { type Application, serveApplications } from './loading/applications';
 import { writeReport } from './loading/document';
+import { measurePage } from './loading/measurePage';
 import { openNextScreen } from './loading/nextScreen';
 import { formatReport, type MeasuredApplication } from './loading/report';
 import { type Profile, profiles, visitTwice } from './loading/visit';
-import { measurePage } from './loading/weigh';
 
 const RUNS = 7;
 const QUICK_RUNS = 3;

@@ -3,9 +3,9 @@ import { benchConsole } from './console';
 import { benchForms } from './forms';
 import { benchDatabaseSize } from './howLarge';
 import { benchLiveCalls } from './liveCalls';
-import { benchLoad } from './load';
 import { benchLoops } from './loops';
 import { benchNumbers } from './numbers';
+import { benchLoad } from './runLoad';
 import { benchServerPages } from './serverPages';
 import { benchTables } from './tables';
 

@@ -4,8 +4,8 @@ import { cp, lstat, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { hasAllDemoData, waitForPage } from '../scripts/browser/untilPage';
-import { findFreePort } from '../scripts/freePort';
+import { hasAllDemoData, waitForPage } from '../scripts/browser/waitForPage';
+import { findFreePort } from '../scripts/findFreePort';
 import { median } from './median';
 
 const START_COUNT = 5;

@@ -8,7 +8,7 @@ import react from '@vitejs/plugin-react';
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { build } from 'vite';
-import { serveStaticFiles } from '../server/site/staticFiles';
+import { serveStaticFiles } from '../server/site/serveStaticFiles';
 
 const root = join(import.meta.dirname, 'plain');
 

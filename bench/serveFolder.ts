@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { serveStaticFiles } from '../server/site/staticFiles';
+import { serveStaticFiles } from '../server/site/serveStaticFiles';
 
 /** Serves a folder on a free loopback port with the same compression and caching as the server uses for the console. */
 export const serveFolder = async (folder: string): Promise<{ url: string; close: () => void }> => {

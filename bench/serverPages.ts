@@ -12,7 +12,7 @@ import { ensureRoles } from '../server/people/roles/builtInRoles';
 import { version } from '../server/version';
 import { QueryCounter, setQueryCounter } from '../tests/database/countQueries';
 import { explainQueries } from '../tests/database/queryPlans';
-import { callUsed } from './askApi';
+import { callUsed } from './callUsed';
 import { fillTenants, getUserId, LARGEST_DOMAIN } from './fillTenants';
 import { median } from './median';
 import { mostUsedCalls, type UsedCall } from './mostUsedCalls';

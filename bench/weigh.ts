@@ -3,8 +3,8 @@ import { runServer } from '../scripts/browser/runServer';
 import { signIn } from '../scripts/browser/signIn';
 import { buildProject } from '../scripts/buildProject';
 import { type Budget, countApiRounds, getFigures, readBudget, writeBudget } from './loading/budget';
+import { measurePage, type Weight } from './loading/measurePage';
 import { consoleScreens, screenNames } from './loading/screens';
-import { measurePage, type Weight } from './loading/weigh';
 
 /**
  * Prints what each screen with a budget loads before its first row, by file and by round of requests, compared with

@@ -5,14 +5,14 @@ import { allCalls } from '#contract';
 import { engineCalls } from '#kits/calls';
 import { dashboardFiles, dashboardsFrom } from '#kits/dashboards';
 import { resourceFiles, resourcesFrom } from '#kits/resources';
+import { buildWireCalls } from '../src/declaration/buildWireCalls';
 import { compileAll } from '../src/declaration/compileAll';
 import { compilePersonal } from '../src/declaration/compilePersonal';
-import { DeclarationError } from '../src/declaration/compiling';
+import { DeclarationError } from '../src/declaration/createCompilerContext';
 import { compileDashboards } from '../src/declaration/dashboards/compileDashboards';
-import { getHead } from '../src/declaration/headOf';
+import { getHead } from '../src/declaration/getHead';
 import { getDefaultPermission } from '../src/declaration/viewPermission';
-import { buildWireCalls } from '../src/declaration/wireCalls';
-import { findPosition } from './positionOf';
+import { findPosition } from './findPosition';
 
 const listFiles = <Declared>(modules: Record<string, Declared | undefined>, from: string) =>
   Object.entries(modules).flatMap(([path, declared]) =>
@@ -67,7 +67,7 @@ export const dashboards = compileFiles(
 );
 export { getActionHeads } from '../src/declaration/actionHeads';
 export { getDashboardHead, listResources } from '../src/declaration/dashboards/compiledDashboard';
-export { toListedResource } from '../src/declaration/listedOf';
+export { toListedResource } from '../src/declaration/toListedResource';
 /** Loaded by every page, so permissions implied by the screen's own permission are omitted. */
 export const resourceHeads = specs.map((spec) => {
   const { menu, permissions, ...head } = getHead(spec);

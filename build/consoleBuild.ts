@@ -4,12 +4,12 @@ import { chunkGroups } from './chunkGroups.ts';
 import { declarations } from './declarations.ts';
 import { help } from './help.ts';
 import { messages } from './i18n/messages.ts';
-import { translationModules } from './i18n/words.ts';
+import { translationModules } from './i18n/translationModules.ts';
 import { iconSprite } from './iconSprite.ts';
-import { replaceModules } from './leftOut.ts';
 import { preloadConsole } from './preloadConsole.ts';
 import { publishedSchema } from './publishedSchema.ts';
 import { refuseWarnings } from './refuseWarnings.ts';
+import { replaceModules } from './replaceModules.ts';
 
 /** The parts of a console that do not belong to the engine. */
 export interface ConsoleParts {
@@ -56,7 +56,7 @@ export const consoleBuild: BuildEnvironmentOptions = {
   },
   rolldownOptions: {
     // Rendering has an entry of its own, so that the bundler knows its full dependency graph.
-    input: { index: 'index.html', console: 'src/draw.tsx' },
+    input: { index: 'index.html', console: 'src/renderConsole.tsx' },
     output: {
       entryFileNames: 'assets/[name]-[hash].js',
       // Shared chunks would be named after all their importers. Every page loads that list of names, so they

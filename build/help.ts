@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { type HelpPage, parseHelpPage } from './helpPage.ts';
+import { type HelpPage, parseHelpPage } from './parseHelpPage.ts';
 
 const id = 'virtual:trunkline/help';
 const productPages = resolve('docs/use');

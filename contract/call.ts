@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { type Level, levels, type MachineCredential, type PermissionName } from '#contract/access';
 import type { RequiredSetting } from './access/settings';
 import type { JsonConventions } from './conventions';
-import type { StoredCall } from './recordStores/storedCalls';
+import type { StoredCall } from './recordStores/buildStoredCalls';
 import type { ValueOf } from './schema';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,6 +1,6 @@
 import { type MessageDescriptor, msg, t } from '#i18n';
 import { isDate, parseDay, parseHours, splitEntries } from './dayTexts';
-import { extractMacDigits } from './macDigits';
+import { extractMacDigits } from './extractMacDigits';
 
 /** Validation rules of a text format, shared by server and console. It depends only on messages and locale, because browsers load it. */
 export interface Format {

@@ -1,6 +1,5 @@
-export { formatCount } from './counted.ts';
-export { cachePerLanguage, getFormatLocale, getNumberLocale, setNumberLocale } from './formatLocale.ts';
-export { onTranslated, type TranslatedText } from './hearSaid.ts';
+export { formatCount } from './formatCount.ts';
+export { cachePerLanguage, getFormatLocale, getNumberLocale, setNumberLocale } from './getFormatLocale.ts';
 export {
   type ActiveLanguage,
   addMessages,
@@ -11,10 +10,11 @@ export {
   loadMessagesLater,
   setLanguage,
   setLanguageResolver,
-} from './language.ts';
+} from './getLocale.ts';
+export { joinAnd, joinOr } from './joinAnd.ts';
 export { languages, matchLocale, translations } from './languages.ts';
-export { isRightToLeft, markLtr } from './leftToRight.ts';
-export { joinAnd, joinOr } from './listed.ts';
+export { isRightToLeft, markLtr } from './markLtr.ts';
 export { formatParts, type Message, type PlainValues } from './message.ts';
 export { msgs, translateWord } from './msgs.ts';
+export { onTranslated, type TranslatedText } from './onTranslated.ts';
 export { type MessageDescriptor, msg, resolveMessage, type Source, setMessageParser, t } from './t.ts';

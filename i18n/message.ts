@@ -1,4 +1,4 @@
-import { getNumberLocale } from './formatLocale.ts';
+import { getNumberLocale } from './getFormatLocale.ts';
 
 /** Variants of a text by plural category or keyword. `other` is always present. */
 export type Cases = Readonly<Record<string, Message>> & { readonly other: Message };

@@ -1,4 +1,4 @@
-import { getLocale, translate } from './language.ts';
+import { getLocale, translate } from './getLocale.ts';
 import { formatParts } from './message.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { notifyTranslated } from './hearSaid.ts';
-import { getLocale, translate } from './language.ts';
+import { getLocale, translate } from './getLocale.ts';
 import { formatParts, type Message, type PlainValues } from './message.ts';
+import { notifyTranslated } from './onTranslated.ts';
 
 /**
  * A source text in code: English, in ICU MessageFormat. The build replaces texts with plural forms (`{count, plural,

@@ -1,4 +1,4 @@
-import { runAccount } from './commands/account';
 import { runCommand } from './commands/commandLine';
+import { runAccount } from './commands/runAccount';
 
 await runCommand(() => runAccount(process.argv.slice(2)));

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { median } from '../bench/median';
 import { launchBrowser } from './browser/launchBrowser';
 import { signIn } from './browser/signIn';
-import { findFreePort } from './freePort';
+import { findFreePort } from './findFreePort';
 import { throwawayKey } from './throwawayKey';
 
 /**

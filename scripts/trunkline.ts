@@ -12,22 +12,22 @@ const commands: Record<string, Command> = {
   check: {
     words: '[--json]',
     about: 'says whether the server can run with these settings; ends with 1 where it can’t',
-    run: async () => (await import('./commands/check/check')).runCheck,
+    run: async () => (await import('./commands/check/runCheck')).runCheck,
   },
   backup: {
     words: '<file> [--replace]',
     about: 'writes all data into a file, also while the server runs',
-    run: async () => (await import('./commands/backup/backup')).runBackup,
+    run: async () => (await import('./commands/backup/runBackup')).runBackup,
   },
   restore: {
     words: '<file> [--replace]',
     about: 'puts a backup in the place of an empty database, or of what is there',
-    run: async () => (await import('./commands/backup/restore')).runRestore,
+    run: async () => (await import('./commands/backup/runRestore')).runRestore,
   },
   account: {
     words: '--email <address> --name "<name>" [--level …]',
     about: 'makes an account, or gives it a new password',
-    run: async () => (await import('./commands/account')).runAccount,
+    run: async () => (await import('./commands/runAccount')).runAccount,
   },
   import: {
     words: '<file> [--dry-run] [--digits 11]',
@@ -38,22 +38,22 @@ const commands: Record<string, Command> = {
     words: 'save|show|compare|import …',
     about:
       'keeps a phone system as a file, compares two, or has one become what a file says, by an API’s calls',
-    run: async () => (await import('./commands/archive/archive')).runArchive,
+    run: async () => (await import('./commands/archive/runArchive')).runArchive,
   },
   'audit verify': {
     words: '[--sign] [--head <file>]',
     about: 'proves the audit log whole, or says where it is not',
-    run: async () => (await import('./commands/auditVerify')).runAuditVerify,
+    run: async () => (await import('./commands/runAuditVerify')).runAuditVerify,
   },
   'files move': {
     words: 'bucket|database',
     about: 'moves what files hold to the bucket of FILES_S3_BUCKET, or back',
-    run: async () => (await import('./commands/filesMove')).runFilesMove,
+    run: async () => (await import('./commands/runFilesMove')).runFilesMove,
   },
   'secrets rotate': {
     words: '[--new-key]',
     about: 'encrypts all secrets with the newest key',
-    run: async () => (await import('./commands/secretsRotate')).runSecretsRotate,
+    run: async () => (await import('./commands/runSecretsRotate')).runSecretsRotate,
   },
 };
 

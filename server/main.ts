@@ -1,10 +1,10 @@
 import { closeOnSignal } from './closeOnSignal';
 import { log } from './common/log';
 import type { OpenDatabase } from './database/database';
+import { describeStartupError } from './describeStartupError';
 import { startTracing } from './observability/tracing';
 import { openWithSecrets } from './secrets/openWithSecrets';
 import { explainDisabledDemo, readSettings } from './serverSettings';
-import { describeStartupError } from './startFault';
 
 let opening: Promise<OpenDatabase> | undefined;
 try {
@@ -17,7 +17,7 @@ try {
   opening = early;
   const [{ startServer }, { printStartupMessage: greet }] = await Promise.all([
     import('./startServer'),
-    import('./greet'),
+    import('./printStartupMessage'),
   ]);
   const starting = startServer(settings, early && (() => early));
   closeOnSignal(async (signal) =>

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { purgeKeyRequests } from './apiKeys/forgetKeyRequests';
-import { purgeArchives } from './archives/nightly/forgetArchives';
-import { purgeEvents } from './calls/ingestion/forgetEvents';
+import { purgeKeyRequests } from './apiKeys/purgeKeyRequests';
+import { purgeArchives } from './archives/nightly/purgeArchives';
+import { purgeEvents } from './calls/ingestion/purgeEvents';
 import { expireRequests } from './changeRequests/expireRequests';
 import type { Database, OpenDatabase } from './database/database';
-import { defaultRetention, type RetentionSettings } from './database/partitions/keep';
-import { createPartitions } from './database/partitions/makePartitions';
-import { deleteOldMonths } from './database/partitions/removeMonths';
-import { purgeJobs } from './jobs/forgetJobs';
+import { createPartitions } from './database/partitions/createPartitions';
+import { deleteOldMonths } from './database/partitions/deleteOldMonths';
+import { defaultRetention, type RetentionSettings } from './database/partitions/retention';
 import type { JobKind } from './jobs/jobKind';
 import type { EmptyPayload } from './jobs/jobPayloads';
+import { purgeJobs } from './jobs/purgeJobs';
 import { getServerZone } from './jobs/repeats';
 import { deleteUnreferencedContents } from './media/files/mediaContent';
-import { purgeNotifications } from './notifications/forgetNotifications';
+import { purgeNotifications } from './notifications/purgeNotifications';
 import { releaseExpiredQuarantine } from './numbers/changes/numberCancellationHandlers';
-import { purgeRemoved } from './people/takeBack/removedRecords';
+import { purgeRemoved } from './people/undo/removedRecords';
 import { endPortDrafts } from './portOrders/endPortDrafts';
 
 /** Just after midnight, so that numbers are available on their release date. */

@@ -3,31 +3,31 @@ import { getRequestListener } from '@hono/node-server';
 import { inArray } from 'drizzle-orm';
 import { handlers } from './apiHandlers';
 import { ApiKeyLog } from './apiKeys/apiKeyLog';
-import { getConfigOrigins } from './apis/apisOfConsole';
-import { createEmbeddedBackup } from './backup/embeddedBackup';
-import { createCallRefresher } from './calls/ingestion/freshCalls';
+import { getConfigOrigins } from './apis/addApisToConfig';
+import { createEmbeddedBackup } from './backup/createEmbeddedBackup';
+import { createCallRefresher } from './calls/ingestion/createCallRefresher';
 import { startIngestion } from './calls/ingestion/ingestionWorker';
 import { ChangeHub } from './changes/changeHub';
 import { CHANGES_CHANNEL, type ChangeNotice } from './changes/changeNotice';
-import { listenForChanges } from './changes/hearChanges';
+import { listenForChanges } from './changes/listenForChanges';
 import { formatError, log } from './common/log';
 import { type AppOptions, createApp } from './createApp';
 import type { Database, OpenDatabase } from './database/database';
 import { accounts } from './database/schema';
 import { hasData, isDemoDatabase, readDemoProgress } from './demo/demoDatabase';
 import { completeDemoSeeding, startDemoSeeding } from './demo/seedDemo';
-import { createHttpEmergency } from './gateways/emergency/httpEmergency';
+import { createLocalIdentity } from './gateways/createLocalIdentity';
+import { createHttpEmergency } from './gateways/emergency/createHttpEmergency';
 import { Bucket } from './gateways/files/bucket';
-import { createBucketFiles } from './gateways/files/bucketFiles';
+import { createBucketFiles } from './gateways/files/createBucketFiles';
 import { databaseFiles } from './gateways/files/databaseFiles';
 import type { FileStore } from './gateways/files/fileStore';
 import { createLocalGateways, type Gateways } from './gateways/gateways';
 import { hostedIdentity } from './gateways/identityGateway';
-import { createLocalIdentity } from './gateways/localIdentity';
 import { createLocalMail, createQueuedMail, type MailGateway } from './gateways/mailGateway';
-import { createConnectedSwitch } from './gateways/phoneSwitch/connectedSwitch';
+import { createConnectedSwitch } from './gateways/phoneSwitch/createConnectedSwitch';
 import type { PhoneSwitch } from './gateways/phoneSwitch/phoneSwitch';
-import { createSimulatedSwitch } from './gateways/phoneSwitch/simulator/simulatedSwitch';
+import { createSimulatedSwitch } from './gateways/phoneSwitch/simulator/createSimulatedSwitch';
 import { createHttpWebhooks } from './gateways/webhookGateway';
 import { acceptLocalOperator } from './http/auth/localOperator';
 import { createPerform } from './http/routing/perform';
@@ -37,7 +37,7 @@ import { jobKinds } from './jobs/jobKinds';
 import { type JobWorker, startJobWorker } from './jobs/jobWorker';
 import type { Mailer } from './mail/mailer';
 import { prepareDay } from './nightlyJobs';
-import { notifyDead } from './notifications/tellOfDead';
+import { notifyDead } from './notifications/notifyDead';
 import { startHoldReleases } from './numbers/changes/numberHolds';
 import { setMetricsSource } from './observability/metrics';
 import { observeRequests } from './observability/observeRequests';
@@ -48,11 +48,11 @@ import type { ServerSettings } from './serverSettings';
 import { demoAccounts, hashDemoAccounts, seedDemoAccounts } from './signIn/accounts/demoAccounts';
 import { createSignIn, type SignIn } from './signIn/createSignIn';
 import { createTokenVerifier } from './signIn/tokens/verifyToken';
-import { buildConsoleConfig, type ConsoleSignIn, readTileOrigins } from './site/consoleConfig';
+import { buildConsoleConfig, type ConsoleSignIn, readTileOrigins } from './site/buildConsoleConfig';
 import { addSite } from './site/siteRoutes';
 import { StartupError } from './startupError';
 import { version } from './version';
-import { listenForWatchedChanges } from './watches/hearWatched';
+import { listenForWatchedChanges } from './watches/listenForWatchedChanges';
 
 export interface Application {
   listener: RequestListener;
@@ -192,7 +192,7 @@ const createMailGateway = (db: Database, { smtp }: ServerSettings): MailGateway 
 
 const createMailer = async ({ smtp }: ServerSettings): Promise<Mailer | null> =>
   // The SMTP library is loaded only if mail is configured.
-  smtp ? (await import('./mail/smtpMailer')).createSmtpMailer(smtp) : null;
+  smtp ? (await import('./mail/createSmtpMailer')).createSmtpMailer(smtp) : null;
 
 const createGateways = (db: Database, url: string, settings: ServerSettings, files: FileStore): Gateways => {
   const { issuer, audience } = settings;

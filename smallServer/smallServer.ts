@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
 import { readClaims } from '#kits/session';
 import { type Call, type Level, levels, meetsLevel } from '../contract/call';
-import { Refusal } from './recordTable';
+import { Refusal } from './createRecordTable';
 import { createSignIn, type Person } from './signIn';
 
 export interface Caller {

@@ -16,12 +16,12 @@ import { lazyPart } from './lib/lazyPart';
 import { loadPart } from './lib/loadPart';
 import { createTabHistory } from './router/browserHistory';
 import { HistoryRouter } from './router/HistoryRouter';
+import { ConsoleSettingsProvider } from './session/ConsoleSettingsProvider';
 import { useConsoleSettings } from './session/consoleSettings';
 import { domainRouter } from './session/domain/domainRouter';
 import { getRequiredLevel, getVerbRequirements } from './session/gates';
-import { ConsoleSettingsProvider } from './session/HouseSettings';
 import { ConsoleTheme } from './theme/ConsoleTheme';
-import { lazyPage } from './ui/shapedPage';
+import { lazyPage } from './ui/lazyPage';
 
 const ListScreen = lazyPage(() => import('./views/list/ListScreen'), 'table');
 const RecordScreen = lazyPage(() => loadPart(() => import('./views/record/RecordScreen')), 'form');

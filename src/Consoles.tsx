@@ -5,10 +5,10 @@ import { getActing, getStartPath, renewActing, stopActing, useActing } from './a
 import { ActingContext } from './acting/actingContext';
 import { clearOnServer } from './acting/clearOnServer';
 import { setMarker } from './acting/marker';
-import { createActingConsole } from './actingConsole';
 import type { Config } from './config/config';
 import type { Console } from './console';
-import { callByName } from './dataProvider/askByName';
+import { createActingConsole } from './createActingConsole';
+import { callByName } from './dataProvider/callByName';
 import { previewRole } from './session/previewedRole';
 import { setSessionDetails } from './session/sessionDetails';
 

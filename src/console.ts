@@ -5,10 +5,10 @@ import { onPermissionsChange, type TrunklineAuthProvider } from './authProvider'
 import { setApis } from './config/apis';
 import { setChangeSettings } from './config/changeSettings';
 import type { Config } from './config/config';
-import { setConventions } from './config/conventions';
-import { setMapTiles } from './config/mapTiles';
-import { setRegional } from './config/regional';
-import { setTimeouts } from './config/timeouts';
+import { setConventions } from './config/currentConventions';
+import { setRegional } from './config/currentRegional';
+import { setTimeouts } from './config/currentTimeouts';
+import { setMapTiles } from './config/getMapTiles';
 import { createDataProvider } from './dataProvider/dataProvider';
 import type { TrunklineDataProvider } from './dataProvider/dataProviderTypes';
 import { refreshResources } from './dataProvider/queries';
@@ -18,10 +18,10 @@ import type { SessionValues, SignedIn } from './declaration/template';
 import { loadCall } from './declaration/wire';
 import type { Presenter } from './presenter/presenter';
 import type { ConsoleSettings } from './session/consoleSettings';
-import { createConsoleStore } from './session/consoleStore';
+import { createConsoleStore } from './session/createConsoleStore';
 import { getDomain } from './session/domain/aboutDomain';
 import { hashForCurrentDomain } from './session/domain/domainQueries';
-import { sessionKey } from './session/useReadSession';
+import { sessionKey } from './session/useSessionQuery';
 
 export interface Console {
   authProvider: TrunklineAuthProvider;

@@ -2,11 +2,11 @@ import { t } from '#i18n';
 import { createAuthClient } from './authProvider/authClient';
 import { loadConfig } from './config/config';
 import { ConfigError } from './config/configError';
-import { preloadPage } from './loadPage';
+import { preloadPage } from './preloadPage';
 
 /** Loads scripts, settings and session in parallel, because they are independent. */
 const startConsole = async (element: HTMLElement): Promise<void> => {
-  const drawing = import('./draw');
+  const drawing = import('./renderConsole');
   preloadPage(window.location.pathname);
   const config = await loadConfig();
   const authClient = createAuthClient(config);

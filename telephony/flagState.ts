@@ -1,6 +1,6 @@
 import { minutesInDay } from 'date-fns/constants';
 import { toLocalMinutes } from '../contract/zonedTime';
-import { formatTime } from './daySegments';
+import { formatTime } from './parseDaySegments';
 import { days, getHoursOn, getStateAt, type Schedule } from './schedule';
 
 /** A service flag in API format, with the expiry of its manual override. */

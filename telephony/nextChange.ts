@@ -1,5 +1,5 @@
 import { getFormatLocale, type MessageDescriptor, msg, t } from '#i18n';
-import { formatDuration } from '../contract/durationText';
+import { formatDuration } from '../contract/formatDuration';
 
 /** Formats a time in a zone: `Mon, 23 Nov, 07:00`. */
 export const formatMoment = (timeZone: string, at: Date): string =>

@@ -1,4 +1,4 @@
-import { type ExtractedNumber, extractNumbers } from './namedNumbers';
+import { type ExtractedNumber, extractNumbers } from './extractNumbers';
 import { parseRange } from './numberRange';
 import {
   extractDigits,

@@ -1,7 +1,7 @@
 import { millisecondsInDay, minutesInDay } from 'date-fns/constants';
 import { parseDay, splitEntries } from '../contract/dayTexts';
 import { toLocalMinutes, toTimestamp } from '../contract/zonedTime';
-import { parseDaySegments } from './daySegments';
+import { parseDaySegments } from './parseDaySegments';
 
 /** Weekdays by field name, Monday first. */
 export const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;

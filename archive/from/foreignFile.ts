@@ -1,5 +1,5 @@
 import { msg } from '#i18n';
-import { parseCsvLines } from '../../contract/csvLines';
+import { parseCsvLines } from '../../contract/parseCsvLines';
 import { BadArchive } from '../file/badArchive';
 import type { LeftBehind } from './foreignSystem';
 import { unreadFile } from './unreadFile';

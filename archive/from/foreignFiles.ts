@@ -1,5 +1,5 @@
 import { msg } from '#i18n';
-import { decodeText } from '../../contract/decodedText';
+import { decodeText } from '../../contract/decodeText';
 import { BadArchive } from '../file/badArchive';
 import type { FileBytes } from '../file/openZip';
 import { openZip } from '../file/openZip';

@@ -1,4 +1,4 @@
-import { generateSpeech } from '../../server/audio/speech';
+import { generateSpeech } from '../../server/audio/generateSpeech';
 import type { SignInBrowser } from './browser';
 
 /** Background load to run while ordinary calls are measured. */

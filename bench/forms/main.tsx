@@ -5,8 +5,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { theme } from '../../src/theme/theme';
 import { FEW_FIELDS, MANY_FIELDS, record } from './fields';
-import { TrunklineForm } from './OurForm';
 import { SimpleForms } from './SimpleForms';
+import { TrunklineForm } from './TrunklineForm';
 
 const dataProvider = { getOne: async () => ({ data: { ...record } }) } as unknown as DataProvider;
 

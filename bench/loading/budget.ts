@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import type { Weight } from './measurePage';
 import type { ScreenName } from './screens';
-import type { Weight } from './weigh';
 
 /** Measurable load of a screen before its first row. Each figure can have a budget. */
 export interface Figures {

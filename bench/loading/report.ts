@@ -2,9 +2,9 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { median } from '../median';
 import { bareMui, bareReactAdmin, homeTitles, listTitles, nextTitles } from './applications';
 import { countApiRounds, getFigures } from './budget';
+import type { Weight } from './measurePage';
 import type { NextScreen } from './nextScreen';
 import { type Profile, profiles, type Visit } from './visit';
-import type { Weight } from './weigh';
 
 export interface MeasuredApplication {
   name: string;

@@ -1,5 +1,5 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
-import { getPage } from './pageOf';
+import { getPage } from './getPage';
 import type { RatePlan } from './ratePlans/ratePlan';
 import { ratePlanCalls } from './ratePlans/ratePlanCalls';
 

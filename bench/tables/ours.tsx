@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin';
 import { useResourceSpec } from '../../src/declaration/registry';
 import { SessionProvider } from '../../src/session/SessionProvider';
 import { RowActions } from '../../src/views/actions/RowActions';
-import { getVisibleColumns } from '../../src/views/list/columns/chooseColumns';
+import { getVisibleColumns } from '../../src/views/list/columns/getVisibleColumns';
 import { RecordTable } from '../../src/views/list/table/RecordTable';
 import { columns } from './thousandRows';
 

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { parseMessage } from '../../i18n/files/readMessage.ts';
+import { parseMessage } from '../../i18n/files/parseMessage.ts';
 
 /** Matches text literals in calls. A regular expression, because parsing each file takes longer than bundling it. */
 const literalText = /\b((?:t|msg|rich)\(\s*)(['"])((?:\\.|(?!\2).)*)\2/g;

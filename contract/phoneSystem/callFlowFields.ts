@@ -1,7 +1,7 @@
 import { account, countSetting, inherited, numberSetting, oneOf, secondsSetting, text } from '../fields';
 import { callerFields, commonFields } from './accountFields';
+import { defaultSeconds } from './defaultSeconds';
 import { announcementFields, menuFields, poolFields } from './keyFields';
-import { defaultSeconds } from './usualSeconds';
 
 /** How the next agent is selected. */
 export const distributions = {

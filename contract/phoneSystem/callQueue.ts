@@ -14,7 +14,7 @@ import {
 } from '../fields';
 import { accountName, callerFields, commonFields } from './accountFields';
 import { callFlowFields, distributions } from './callFlowFields';
-import { defaultSeconds } from './usualSeconds';
+import { defaultSeconds } from './defaultSeconds';
 
 /** Settings of a call queue (field semantics, section 4). */
 export const queueFields = {

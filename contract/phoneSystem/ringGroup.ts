@@ -16,7 +16,7 @@ import {
 } from '../fields';
 import { shape } from '../schema';
 import { accountName, callerFields, commonFields } from './accountFields';
-import { defaultSeconds } from './usualSeconds';
+import { defaultSeconds } from './defaultSeconds';
 
 const stage = (number: number, help: string) =>
   accounts({ title: `Stage ${number} rings`, description: help }, ['extensions']);

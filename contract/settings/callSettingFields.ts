@@ -9,7 +9,7 @@ import {
   secondsSetting,
   text,
 } from '../fields';
-import { defaultSeconds } from '../phoneSystem/usualSeconds';
+import { defaultSeconds } from '../phoneSystem/defaultSeconds';
 import { writableBy } from '../schema';
 
 const retentionField = (title: string, description: string) =>

@@ -1,6 +1,6 @@
 import { addressBookCalls } from './addressBook';
 import { historyCalls } from './history';
-import { languageCalls } from './languages';
+import { languageCalls } from './languagesCall';
 import { customTemplateCalls, templateListCalls } from './mailTemplateCalls';
 import { shortcutCalls } from './shortcuts';
 

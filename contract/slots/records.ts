@@ -1,6 +1,6 @@
 export type { AuditedName } from '../people/auditedEntities';
 export { auditedEntities } from '../people/auditedEntities';
-export { isRestorable } from '../people/broughtBack';
+export { isRestorable } from '../people/restorableEntities';
 export { accountRecords as composedRecords } from '../phoneSystem/accountRecords';
 
 export type ReferenceKind = 'account' | 'music' | 'template' | 'number';

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toKey } from '../keyOf.ts';
-import type { Catalog } from '../language.ts';
-import { toPseudo } from './pseudo.ts';
-import { parseMessage } from './readMessage.ts';
+import type { Catalog } from '../getLocale.ts';
+import { toKey } from '../toKey.ts';
+import { parseMessage } from './parseMessage.ts';
+import { toPseudo } from './toPseudo.ts';
 
 /** Translation files in `locales/<language>`. */
 export const parts = ['frame', 'screens', 'declarations', 'server', 'react-admin'] as const;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { installPackage } from '../aptInstall';
+import { installPackage } from '../installPackage';
 
 const chromiumPaths = [
   // Preferred because it has no window system: pages use a sixth of the resources.

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '../freePort';
+import { findFreePort } from '../findFreePort';
 import { throwawayKey } from '../throwawayKey';
-import { hasAllDemoData } from './untilPage';
+import { hasAllDemoData } from './waitForPage';
 
 export interface RunOptions {
   env?: Record<string, string>;

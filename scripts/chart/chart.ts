@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveInProject } from '../../server/projectFolder';
-import { installPackage } from '../aptInstall';
+import { installPackage } from '../installPackage';
 
 /** Folders of the chart, its test values and the rendered results. */
 export const chartFolder = resolveInProject('deploy/helm/trunkline');

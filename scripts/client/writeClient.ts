@@ -2,7 +2,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Call } from '../../contract/call';
 import { documentedCalls } from '../../contract/index';
-import { buildOpenApiDocument } from '../../server/openapi/openApiDocument';
+import { buildOpenApiDocument } from '../../server/openapi/buildOpenApiDocument';
 import { version } from '../../server/version';
 import './olderCompiler';
 

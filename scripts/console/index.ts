@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { startVitest } from 'vitest/node';
-import { buildConsoleAlias, createConsoleConfig } from '../../build/consoleConfig';
+import { buildConsoleAlias, createConsoleConfig } from '../../build/createConsoleConfig';
 import { serveConsole } from './serveConsole';
 
 /*

@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createServer as createViteServer, runnerImport } from 'vite';
-import { buildConsoleAlias, createConsoleConfig } from '../../build/consoleConfig';
+import { buildConsoleAlias, createConsoleConfig } from '../../build/createConsoleConfig';
 import { closeServer } from '../../server/listen';
-import { serveStaticFiles } from '../../server/site/staticFiles';
+import { serveStaticFiles } from '../../server/site/serveStaticFiles';
 
 interface ServerModule {
   createServer: () => Promise<Hono>;

@@ -4,11 +4,11 @@ import { createServer as createViteServer, normalizePath, type Plugin, type Vite
 import { getSsrEnvironment, importSource, isUpToDate } from '../../build/editedModules';
 import { closeOnSignal } from '../../server/closeOnSignal';
 import type { OpenDatabase } from '../../server/database/database';
+import { describeStartupError } from '../../server/describeStartupError';
 import { handleHealth } from '../../server/health';
 import { closeServer, listen } from '../../server/listen';
 import { readSettings } from '../../server/serverSettings';
 import type { Application } from '../../server/startApplication';
-import { describeStartupError } from '../../server/startFault';
 import type * as ServerParts from './serverParts';
 
 /*

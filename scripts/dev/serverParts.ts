@@ -1,6 +1,6 @@
 /** The parts of the server that the development server runs; reimported after edits. */
 
-export { printStartupMessage } from '../../server/greet';
+export { describeStartupError } from '../../server/describeStartupError';
+export { printStartupMessage } from '../../server/printStartupMessage';
 export { openWithSecrets } from '../../server/secrets/openWithSecrets';
 export { startApplication } from '../../server/startApplication';
-export { describeStartupError } from '../../server/startFault';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { listPlaceholders } from '../../i18n/files/parseMessage';
 import type { Translations } from '../../i18n/files/readLocale';
-import { listPlaceholders } from '../../i18n/files/readMessage';
 
 /** Lists the problems of a translation file, one per line. */
 export function findIssues(sources: readonly string[], translations: Translations): string[] {

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { type Part, parts, readLocale, type Translations } from '../../i18n/files/readLocale';
 import { translations } from '../../i18n/languages';
 import { resolveInProject } from '../../server/projectFolder';
+import { extractSourceTexts } from './extractSourceTexts';
 import { findIssues } from './findings';
-import { extractSourceTexts } from './sourceTexts';
 
 /** Maximum number of findings printed per file. */
 const MAX_REPORTED = 20;

@@ -1,6 +1,6 @@
 import { isOlderVersion } from '../../server/compareVersions';
-import { getConcurrentIndex } from '../../server/database/makeConcurrently';
 import { readHeader } from '../../server/database/readMigrations';
+import { getConcurrentIndex } from '../../server/database/runConcurrently';
 
 /** Normalises a statement for matching: lower case, without comments, quotes, string literals and function bodies. */
 const normalizeStatement = (statement: string): string =>

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { readMigrations } from '../../server/database/readMigrations';
 import { version } from '../../server/version';
-import { formatCount } from '../commands/countText';
-import { readReleasedMigrations, releasedFile } from './releasedMigrations';
+import { formatCount } from '../commands/formatCount';
+import { readReleasedMigrations, releasedFile } from './readReleasedMigrations';
 
 // Release step: records new migrations as released. From then on, a test ensures that they do not change.
 const alreadyReleased = readReleasedMigrations();

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolveInProject } from '../../server/projectFolder';
-import { createInitialMigration } from './initialMigration';
-import { isReleased } from './releasedMigrations';
+import { createInitialMigration } from './createInitialMigration';
+import { isReleased } from './readReleasedMigrations';
 
 if (isReleased('0000_initial')) {
   console.error(

@@ -32,8 +32,8 @@ export const areas: readonly Area[] = [
       'tests/contract/calls.test.ts',
       'tests/contract/policy.test.ts',
       'tests/contract/specification.test.ts',
-      'tests/contract/formats.test.ts',
-      'tests/contract/storedCalls.test.ts',
+      'tests/contract/formatCaches.test.ts',
+      'tests/contract/buildStoredCalls.test.ts',
       'tests/contract/forms.test.ts',
       'tests/contract/audited.test.ts',
       'tests/server/media/files.test.ts',
@@ -42,7 +42,7 @@ export const areas: readonly Area[] = [
       'tests/server/validation.test.ts',
       'tests/server/openapi.test.ts',
       'tests/declaration/fieldKinds.test.ts',
-      'tests/declaration/kept.test.ts',
+      'tests/declaration/storedOptions.test.ts',
       'tests/declaration/personal.test.ts',
       'tests/contract/wavFile.test.ts',
     ],
@@ -51,7 +51,7 @@ export const areas: readonly Area[] = [
   {
     folder: 'src/declaration',
     tests: [
-      'tests/declaration/said.test.ts',
+      'tests/declaration/declarationTexts.test.ts',
       'tests/declaration',
       'tests/contract/fields.test.ts',
       'tests/presenter/mask.test.ts',
@@ -64,7 +64,7 @@ export const areas: readonly Area[] = [
     tests: [
       'tests/authProvider/parts.dom.test.ts',
       'tests/authProvider/authProvider.dom.test.ts',
-      'tests/authProvider/words.dom.test.ts',
+      'tests/authProvider/translationModules.dom.test.ts',
       'tests/authProvider/tabs.dom.test.ts',
       'tests/authProvider',
     ],
@@ -88,7 +88,7 @@ export const areas: readonly Area[] = [
     tests: [
       'tests/server/http/guards.test.ts',
       'tests/server/people/permissions.test.ts',
-      'tests/server/people/house.test.ts',
+      'tests/server/people/deployment.test.ts',
     ],
   },
   {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { areas } from './areas';
 import { formatSurvivors, formatTable } from './report';
-import { type AreaResult, testArea } from './tryArea';
+import { type AreaResult, testArea } from './testArea';
 
 /**
  * Mutation testing: makes small changes to the code and runs the tests that cover them.

@@ -1,5 +1,5 @@
 import { calculateMargin } from './sample';
-import type { AreaResult, Outcome, TestedMutant } from './tryArea';
+import type { AreaResult, Outcome, TestedMutant } from './testArea';
 
 const countOutcomes = (tried: readonly TestedMutant[], outcome: Outcome): number =>
   tried.filter((mutant) => mutant.outcome === outcome).length;

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
-import { createConsoleConfig } from '../../build/consoleConfig';
+import { createConsoleConfig } from '../../build/createConsoleConfig';
 import { launchBrowser } from '../browser/launchBrowser';
 import { serveConsole } from '../console/serveConsole';
 

@@ -13,11 +13,11 @@ import {
   parseOpenApi,
   toTypeScript,
 } from '../../src/inference';
-import { buildHandlerFile } from './handlerFile';
+import { buildHandlerFile } from './buildHandlerFile';
+import { buildTestFile } from './buildTestFile';
 import type { Project } from './project';
 import { readSource, SourceError } from './readSource';
-import { registerExport } from './register';
-import { buildTestFile } from './testFile';
+import { registerExport } from './registerExport';
 
 export interface EntityOptions {
   openapi?: string;

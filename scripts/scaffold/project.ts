@@ -5,7 +5,7 @@ import type { allCalls } from '../../contract';
 import type { Call } from '../../contract/call';
 import { compileAll } from '../../src/declaration/compileAll';
 import type { ResourceHead } from '../../src/declaration/compiled';
-import { getHead } from '../../src/declaration/headOf';
+import { getHead } from '../../src/declaration/getHead';
 import type { DeclaredResource } from '../../src/declaration/resource';
 import { type EntityPlace, findEntityPlaces } from '../../src/inference';
 

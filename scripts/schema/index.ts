@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { buildDeclarationSchema } from './declarationSchema';
+import { buildDeclarationSchema } from './buildDeclarationSchema';
 
 await writeFile(
   'src/declaration/written/declaration.schema.json',

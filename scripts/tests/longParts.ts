@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { installPackage } from '../aptInstall';
+import { installPackage } from '../installPackage';
 import { findOrInstallPostgres, postgresInstallHint, startPostgres } from './postgres';
 import { runVitest } from './vitest';
 

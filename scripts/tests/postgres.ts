@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { installPackage } from '../aptInstall';
-import { findFreePort } from '../freePort';
+import { findFreePort } from '../findFreePort';
+import { installPackage } from '../installPackage';
 
 const DEBIAN = '/usr/lib/postgresql';
 

@@ -1,6 +1,6 @@
 import { createBrowser } from '../../bench/availability/browser';
 import { runServer } from '../browser/runServer';
-import { waitForPage } from '../browser/untilPage';
+import { waitForPage } from '../browser/waitForPage';
 import { buildProject } from '../buildProject';
 import { runVitest } from './vitest';
 

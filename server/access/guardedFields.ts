@@ -1,11 +1,11 @@
 import type { TSchema } from 'typebox';
 import { Guard } from 'typebox/guard';
 import { t } from '#i18n';
+import { isSettingSufficient } from '../../contract/access/getRequiredPermission';
 import { type Permission, permissions } from '../../contract/access/permissions';
-import { isSettingSufficient } from '../../contract/access/requiredPermission';
 import type { Call } from '../../contract/call';
 import { createForbiddenError } from '../http/errors/apiError';
-import { ApprovalRequired } from './askFirst';
+import { ApprovalRequired } from './approvalRequired';
 import type { GrantedPermissions } from './loadPermissions';
 
 interface SchemaNotes {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { getSettingRank } from '../../contract/access/getRequiredPermission';
 import { type PermissionName, type PermissionSetting, permissions } from '../../contract/access/permissions';
-import { getSettingRank } from '../../contract/access/requiredPermission';
 import type { Database } from '../database/database';
 import { currentSnapshot } from '../http/request/readSnapshot';
 import type { Person } from '../http/tenancy/tenantScope';
-import { type ApprovalRule, isLessStrict } from './askRules';
+import { type ApprovalRule, isLessStrict } from './approvalRules';
 
 /** Settings granted to a user's role, by permission name. */
 export interface GrantedPermissions extends ReadonlyMap<string, PermissionSetting> {

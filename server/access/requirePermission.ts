@@ -1,8 +1,8 @@
 import { t, translateWord } from '#i18n';
+import { isSettingSufficient, type RequiredPermission } from '../../contract/access/getRequiredPermission';
 import { permissions } from '../../contract/access/permissions';
-import { isSettingSufficient, type RequiredPermission } from '../../contract/access/requiredPermission';
 import { createForbiddenError } from '../http/errors/apiError';
-import { ApprovalRequired } from './askFirst';
+import { ApprovalRequired } from './approvalRequired';
 import type { GrantedPermissions } from './loadPermissions';
 
 /** @throws ApiError 403 naming the missing permission; {@link AskFirst} if changes require approval */

@@ -15,7 +15,7 @@ import {
 import { ApiError, type FieldError } from '../http/errors/apiError';
 import type { Domain } from '../http/tenancy/requestDomain';
 import { buildScopeWhere, type OwnerColumns, type Scope } from '../http/tenancy/tenantScope';
-import type { SentField } from './sentFields';
+import type { SentField } from './collectSentFields';
 
 /** Records that may be referenced: those of the call's phone system if it has one, otherwise those within the scope. */
 interface ReferenceScope {

@@ -1,7 +1,7 @@
 import { msg, t } from '#i18n';
 import { type Level, meetsLevel } from '../../contract/call';
 import { createForbiddenError } from '../http/errors/apiError';
-import type { SentField } from './sentFields';
+import type { SentField } from './collectSentFields';
 
 /** Error messages by the level allowed to write a field: for the request as a whole and for the field. */
 const readOnlyMessages = {

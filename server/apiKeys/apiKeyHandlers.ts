@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { ResponseFor } from '../../contract/call';
 import { type apiKeyCalls, type apiKeyStates, EXPIRES_SOON_DAYS } from '../../contract/console/apiKeys';
-import { findExceeding, requireHeldPermissions } from '../access/heldPermissions';
+import { findExceeding, requireHeldPermissions } from '../access/grantedPermissions';
 import { getGrantedPermissions, loadPermissions } from '../access/loadPermissions';
 import type { Database } from '../database/database';
 import { apiKeyRequests, apiKeys, apiKeyUses } from '../database/schema';
@@ -17,7 +17,7 @@ import { requireAssignable } from '../people/users/userAuthority';
 import { buildChangedBy, pickStamps, toIsoMoment, toIsoMomentOrNull } from '../records/recordStamps';
 import { isAddressBlock } from './addressBlocks';
 import { createApiKey } from './apiKeySecret';
-import { requireAssignableRole, resolveKeyScope } from './keyPlace';
+import { requireAssignableRole, resolveKeyScope } from './resolveKeyScope';
 
 type ApiKey = ResponseFor<(typeof apiKeyCalls)['UpdateApiKey']>;
 type State = keyof typeof apiKeyStates;

@@ -12,7 +12,7 @@ import { enqueue } from '../jobs/enqueue';
 import { withStoredContent } from '../media/files/mediaContent';
 import { findArchiveTemplate } from '../platform/templates/templateArchives';
 import { buildChangedBy } from '../records/recordStamps';
-import { checkCapacity, requireCapacity } from './archiveRoom';
+import { checkCapacity, requireCapacity } from './archiveCapacity';
 import {
   createArchiveNotFoundError,
   findArchive,
@@ -27,9 +27,9 @@ import {
   updateState,
 } from './archiveRows';
 import { compareHandlers } from './compare/compareHandlers';
+import { createArchive, toRequester } from './createArchive';
 import { importHandlers } from './imports/importHandlers';
-import { leftBehindHandlers } from './leftHandlers';
-import { createArchive, toRequester } from './newArchive';
+import { leftBehindHandlers } from './leftBehindHandlers';
 import { nightlyHandlers } from './nightly/nightlyHandlers';
 import { openArchiveFile, requireReady } from './storedArchive';
 import { requireFullAccess } from './wholeSystem';

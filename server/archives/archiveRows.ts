@@ -2,11 +2,11 @@ import { and, desc, eq, getTableColumns, inArray, lt, notInArray, type SQL, sql 
 import { t } from '#i18n';
 import { type SectionName, sectionNames, sections } from '../../archive/sections';
 import type { ArchiveReason } from '../../contract/console/archiveWords';
-import { publishChanges } from '../changes/tellChanges';
+import { publishChanges } from '../changes/publishChanges';
 import type { Database } from '../database/database';
 import { archiveSections, archiveStates, archives } from '../database/schema';
 import { createNotFoundError } from '../http/errors/apiError';
-import { formatStoredText } from '../notifications/keptText';
+import { formatStoredText } from '../notifications/storedText';
 import { getTenant, pickStamps, toIsoMomentOrNull } from '../records/recordStamps';
 
 export type ArchiveRow = typeof archives.$inferSelect;

@@ -1,8 +1,8 @@
 import { type SectionName, sectionNames, sections, type WriteRecord } from '../../archive/sections';
-import { getRequiredPermission } from '../../contract/access/requiredPermission';
+import { getRequiredPermission } from '../../contract/access/getRequiredPermission';
 import type { Call } from '../../contract/call';
 import { allCalls, type CallName } from '../../contract/index';
-import { getGrantedFor } from '../access/askRules';
+import { getGrantedFor } from '../access/approvalRules';
 import { type GrantedPermissions, loadPermissions } from '../access/loadPermissions';
 import { requirePermission } from '../access/requirePermission';
 import type { Database } from '../database/database';

@@ -6,7 +6,7 @@ import {
 } from '../../contract/console/reconciliation';
 import type { EntityRecord } from '../../contract/schema';
 import type { Database } from '../database/database';
-import { SERVICE_KIND } from '../gateways/billing/localBilling';
+import { SERVICE_KIND } from '../gateways/billing/createLocalBilling';
 import {
   buildFilters,
   buildOrder,

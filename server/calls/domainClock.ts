@@ -1,6 +1,6 @@
 import { getFormatLocale } from '#i18n';
 import { DEFAULT_ZONE } from '../../telephony/flagState';
-import { getLocalClock, type LocalClock } from '../common/localClock';
+import { getLocalClock, type LocalClock } from '../common/getLocalClock';
 import type { Domain } from '../http/tenancy/requestDomain';
 
 export const getZone = ({ timezone }: Pick<Domain, 'timezone'>): string => timezone || DEFAULT_ZONE;

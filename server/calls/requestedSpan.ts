@@ -1,7 +1,7 @@
 import { t } from '#i18n';
 import { isDate } from '../../contract/dayTexts';
 import { isDateTime } from '../../contract/formats';
-import { DAY_SECONDS } from '../common/localClock';
+import { DAY_SECONDS } from '../common/getLocalClock';
 import { createInvalidFieldError } from '../http/errors/apiError';
 import type { Domain } from '../http/tenancy/requestDomain';
 import { getClock } from './domainClock';

@@ -7,11 +7,12 @@ import { createForbiddenError, createInvalidFieldError } from '../http/errors/ap
 import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../http/lists/listQuery';
 import { readSnapshot } from '../http/request/readSnapshot';
 import type { HandlersFor } from '../http/routing/callHandler';
+import { canDecide, canSeeRequest } from './canDecide';
 import { changeSetHandlers } from './changeSetHandlers';
 import { decisionHandlers } from './decisionHandlers';
-import { saveRequest } from './keepRequest';
 import { lockOwnRequest, lockVisible, requireUnchanged } from './lockedRequests';
-import { canDecide, canSeeRequest } from './mayDecide';
+import { notifyAndRespond } from './notifyAndRespond';
+import { notifyRequestChange } from './notifyRequestChange';
 import { rehearseAgain } from './rehearseChangeRequest';
 import {
   createRequestNotFoundError,
@@ -22,11 +23,10 @@ import {
   updateRequest,
 } from './requestRows';
 import { parseRunTime } from './requestTimes';
+import { saveRequest } from './saveRequest';
 import { scheduleRequest } from './scheduleRequest';
 import { toStoredCall } from './sentCalls';
-import { toFullRequestResponse, toRequestResponse } from './shownRequest';
-import { notifyRequestChange } from './tellOfRequest';
-import { notifyAndRespond } from './toldRequest';
+import { toFullRequestResponse, toRequestResponse } from './toRequestResponse';
 import { awaitingDecision, visibleTo } from './visibleRequests';
 
 const columns = {

@@ -4,17 +4,17 @@ import { type changeRequestCalls, MAX_CALLS } from '../../contract/console/chang
 import { runInTransaction } from '../database/transaction';
 import { createConflictError, createInvalidFieldError } from '../http/errors/apiError';
 import type { HandlersFor } from '../http/routing/callHandler';
-import { countCallRecords, saveRequest } from './keepRequest';
-import { openCalls, type StoredCall, sealCalls } from './keptCalls';
+import type { ChangeRequestContext } from './changeRequestContext';
 import { lockOwnRequest, requireUnchanged } from './lockedRequests';
-import { rehearseRequested } from './rehearseAsked';
-import type { ChangeRequestContext } from './requestAsked';
+import { notifyAndRespond } from './notifyAndRespond';
+import { notifyRequestChange } from './notifyRequestChange';
+import { rehearseRequested } from './rehearseRequested';
 import { type RequestRow, requireState, saveRehearsal, updateRequest } from './requestRows';
 import { parseRunTime } from './requestTimes';
+import { countCallRecords, saveRequest } from './saveRequest';
 import { scheduleRequest } from './scheduleRequest';
 import { toStoredCall } from './sentCalls';
-import { notifyRequestChange } from './tellOfRequest';
-import { notifyAndRespond } from './toldRequest';
+import { openCalls, type StoredCall, sealCalls } from './storedCalls';
 
 /** Handlers for change sets, in which several calls are collected and submitted together. */
 export const changeSetHandlers: Pick<

@@ -6,15 +6,15 @@ import { allCalls } from '../../contract/index';
 import { runInTransaction } from '../database/transaction';
 import { createConflictError, createForbiddenError } from '../http/errors/apiError';
 import type { HandlersFor } from '../http/routing/callHandler';
-import { openCalls } from './keptCalls';
+import type { ChangeRequestContext } from './changeRequestContext';
 import { lockForDecision } from './lockedRequests';
+import { notifyAndRespond } from './notifyAndRespond';
+import { notifyRequestChange } from './notifyRequestChange';
 import { rehearseCalls } from './rehearseCalls';
-import type { ChangeRequestContext } from './requestAsked';
 import { type RequestRow, readRehearsal, requireState, updateRequest } from './requestRows';
 import { parseRunTime } from './requestTimes';
 import { scheduleRequest } from './scheduleRequest';
-import { notifyRequestChange } from './tellOfRequest';
-import { notifyAndRespond } from './toldRequest';
+import { openCalls } from './storedCalls';
 
 export const decisionHandlers: Pick<
   HandlersFor<keyof typeof changeRequestCalls>,

@@ -3,7 +3,7 @@ import { APPROVAL_DAYS } from '../../contract/console/changeRequests';
 import type { Database } from '../database/database';
 import { changeRequests } from '../database/schema';
 import { runInTransaction, SERVER_NAME } from '../database/transaction';
-import { notifyRequestChange } from './tellOfRequest';
+import { notifyRequestChange } from './notifyRequestChange';
 
 /** Expires requests that were not approved in time, and deletes abandoned drafts. */
 export const expireRequests = (db: Database): Promise<void> =>

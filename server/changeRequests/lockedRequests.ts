@@ -1,8 +1,8 @@
 import { t } from '#i18n';
 import type { Database } from '../database/database';
 import { createConflictError, createForbiddenError } from '../http/errors/apiError';
-import { canDecide, canSeeRequest } from './mayDecide';
-import type { ChangeRequestContext } from './requestAsked';
+import { canDecide, canSeeRequest } from './canDecide';
+import type { ChangeRequestContext } from './changeRequestContext';
 import { createRequestNotFoundError, isRequestedBy, lockRequest, type RequestRow } from './requestRows';
 
 /** Locks a request the caller may see. @throws ApiError 404 */

@@ -1,18 +1,18 @@
 import { type DryRunResponse, MAX_CHANGES } from '../../contract/console/dryRun';
 import { allCalls } from '../../contract/index';
-import { ApprovalRequired } from '../access/askFirst';
+import { ApprovalRequired } from '../access/approvalRequired';
+import { canCall } from '../access/canCall';
 import type { GrantedPermissions } from '../access/loadPermissions';
-import { canCall } from '../access/mayMake';
 import { ChangeHub } from '../changes/changeHub';
-import { readTransactionChanges } from '../dryRun/changesOf';
-import { createDryRunGateways, type WithheldCall } from '../dryRun/heldGateways';
-import { runInDryRun } from '../dryRun/inDryRun';
-import { getReachChanges, getReroutedDomains, readReachFindings } from '../dryRun/reachFindings';
+import { createDryRunGateways, type WithheldCall } from '../dryRun/createDryRunGateways';
+import { getReachChanges, getReroutedDomains, readReachFindings } from '../dryRun/readReachFindings';
+import { readTransactionChanges } from '../dryRun/readTransactionChanges';
+import { runInDryRun } from '../dryRun/runInDryRun';
 import type { CallParts } from '../http/routing/performCall';
 import { getScope, type Person } from '../http/tenancy/tenantScope';
-import { hashChanges, readSequenceValues, type SequenceValues } from './digestOfChanges';
-import type { StoredCall } from './keptCalls';
-import { performCalls } from './makeCalls';
+import { hashChanges, readSequenceValues, type SequenceValues } from './hashChanges';
+import { performCalls } from './performCalls';
+import type { StoredCall } from './storedCalls';
 
 export interface Rehearsal {
   dryRun: DryRunResponse;

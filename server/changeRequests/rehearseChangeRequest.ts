@@ -2,13 +2,13 @@ import type { Database } from '../database/database';
 import { runInTransaction } from '../database/transaction';
 import type { CallParts } from '../http/routing/performCall';
 import type { Job, JobKind } from '../jobs/jobKind';
-import { loadRequester } from './askerNow';
-import { openCalls } from './keptCalls';
+import { loadRequester } from './loadRequester';
 import { rehearseCalls } from './rehearseCalls';
 import { lockRequest, type RequestRow, readRehearsal, saveRehearsal } from './requestRows';
 import { RecordsChangedError, toStopReason } from './runChangeRequest';
 import { scheduleRequest } from './scheduleRequest';
 import { type StopReason, stopRequest } from './stopRequest';
+import { openCalls } from './storedCalls';
 
 /** Tries a request an hour before its scheduled time, so that problems can be resolved in time. */
 export const rehearseChangeRequest: JobKind<{ request: number }> = {

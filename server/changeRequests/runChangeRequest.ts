@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import { ApprovalRequired } from '../access/askFirst';
+import { ApprovalRequired } from '../access/approvalRequired';
 import type { Database } from '../database/database';
 import { type Actor, runInTransaction, type Transaction } from '../database/transaction';
-import { serializeQueries } from '../dryRun/inDryRun';
-import { bindGateways } from '../gateways/gatewaysWithin';
+import { serializeQueries } from '../dryRun/runInDryRun';
+import { bindGateways } from '../gateways/bindGateways';
 import { ApiError, createConflictError } from '../http/errors/apiError';
-import { toApiError } from '../http/errors/errorResponse';
+import { toApiError } from '../http/errors/toErrorResponse';
 import type { CallParts } from '../http/routing/performCall';
 import type { Job, JobKind } from '../jobs/jobKind';
-import { loadRequester } from './askerNow';
-import { hashChanges, readSequenceValues } from './digestOfChanges';
-import { openCalls } from './keptCalls';
-import { performCalls } from './makeCalls';
+import { hashChanges, readSequenceValues } from './hashChanges';
+import { loadRequester } from './loadRequester';
+import { notifyRequestChange } from './notifyRequestChange';
+import { performCalls } from './performCalls';
 import { lockRequest, type RequestRow, readRehearsal, updateRequest } from './requestRows';
 import { scheduleRequest } from './scheduleRequest';
 import { stopRequest } from './stopRequest';
-import { notifyRequestChange } from './tellOfRequest';
+import { openCalls } from './storedCalls';
 
 /** The changes of a request differ from its preview. */
 export class RecordsChangedError extends Error {

@@ -1,7 +1,7 @@
 import { t } from '#i18n';
 import { allCalls } from '../../contract/index';
 import { createInvalidFieldError } from '../http/errors/apiError';
-import { requireStorable, type StoredCall } from './keptCalls';
+import { requireStorable, type StoredCall } from './storedCalls';
 
 interface SentCall {
   call: string;

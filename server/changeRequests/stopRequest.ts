@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/transaction';
+import { notifyRequestChange } from './notifyRequestChange';
 import { type RequestRow, updateRequest } from './requestRows';
-import { notifyRequestChange } from './tellOfRequest';
 
 /** Why a request did not run: it needs approval again, its changes differ from the preview, or it failed. */
 export interface StopReason {

@@ -1,8 +1,8 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import { isSettingSufficient } from '../../contract/access/requiredPermission';
+import { isSettingSufficient } from '../../contract/access/getRequiredPermission';
 import { changeRequests } from '../database/schema';
 import { buildScopeWhere } from '../http/tenancy/tenantScope';
-import type { ChangeRequestContext } from './requestAsked';
+import type { ChangeRequestContext } from './changeRequestContext';
 
 /** Requests visible to a user: their own and, with the permission, those of their organisation and the ones below. */
 export function visibleTo({ session, granted, scope }: ChangeRequestContext): SQL | undefined {

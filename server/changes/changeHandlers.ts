@@ -3,10 +3,10 @@ import type { HandlersFor } from '../http/routing/callHandler';
 import { findStore } from '../recordStores/recordStoreDefinitions';
 import { findReadingCalls } from './changeReader';
 import { getActingAccount } from './changeStream';
-import { readChangesSince } from './changesSince';
+import { findRecordOwner } from './findRecordOwner';
 import type { OpenForm } from './presence';
-import { findRecordOwner } from './recordOwner';
-import { publishPresence } from './tellPresence';
+import { publishPresence } from './publishPresence';
+import { readChangesSince } from './readChangesSince';
 
 export const changeHandlers: HandlersFor<keyof typeof changeCalls> = {
   WatchChanges: async ({ db, changes, actor, callerNow }) => {

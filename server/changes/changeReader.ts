@@ -1,8 +1,8 @@
 import { type Level, meetsLevel } from '../../contract/call';
-import { isCustomerKind, isPublicKind, listCallsForKind } from '../../contract/console/shownKinds';
+import { isCustomerKind, isPublicKind, listCallsForKind } from '../../contract/console/displayedKinds';
 import { findCall } from '../../contract/index';
-import { parseStoredKind } from '../../contract/recordStores/storedCalls';
-import { canCall } from '../access/mayMake';
+import { parseStoredKind } from '../../contract/recordStores/buildStoredCalls';
+import { canCall } from '../access/canCall';
 import type { CurrentCaller } from '../http/routing/callHandler';
 import { getScope, isInScope } from '../http/tenancy/tenantScope';
 

@@ -1,7 +1,7 @@
 import { t } from '#i18n';
 import type { Call } from '../../contract/call';
 import { allCalls } from '../../contract/index';
-import { compileJson } from '../../src/declaration/written/compileWritten';
+import { compileJson } from '../../src/declaration/written/compileJson';
 import { type Diagnostic, formatDiagnostic } from '../../src/declaration/written/fault';
 import { ApiError } from '../http/errors/apiError';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { formatError, warn } from '../common/log';
-import { DatabaseUnavailableError, getDatabaseFault } from './databaseFault';
+import { DatabaseUnavailableError, getDatabaseFault } from './getDatabaseFault';
 import { publishStatement } from './statements';
 
 /** Interval between server health checks, in milliseconds. */

@@ -7,13 +7,13 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pglite';
 import { StartupError } from '../startupError';
 import type { ConnectionLoad } from './connectionLoad';
+import type { ReadReplica } from './createReadReplica';
 import { copyEmptyDatabase } from './emptyDatabase';
 import { FairPGlite } from './fairPGlite';
 import { type FolderLock, lockFolder } from './folderLock';
 import { type FreeSpace, MIN_FREE_BYTES, watchFreeSpace } from './freeSpace';
 import { migrateDatabase } from './migrate';
 import type { Notices } from './notices';
-import type { ReadReplica } from './readReplica';
 
 interface Rows<Row> {
   rows: Row[];

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { StartupError } from '../startupError';
-import { getProcessStart, isSameProcess } from './processStart';
+import { getProcessStart, isSameProcess } from './getProcessStart';
 
 /** The running server, as published in `<folder>/server.json` for commands on the same machine. */
 export interface RunningServer {

@@ -5,10 +5,10 @@ import { isOlderVersion } from '../compareVersions';
 import { StartupError } from '../startupError';
 import { version } from '../version';
 import type { Database } from './database';
-import { runConcurrently } from './makeConcurrently';
+import { getSqlState } from './getSqlState';
 import { ensureNotes, type MigrationNote, readNotes, recordMigration } from './migrationNotes';
 import { type Migration, readMigrations } from './readMigrations';
-import { getSqlState } from './sqlState';
+import { runConcurrently } from './runConcurrently';
 
 /** The database was migrated by a different version of the server, and this version cannot migrate it further. */
 export class IncompatibleDatabaseError extends StartupError {

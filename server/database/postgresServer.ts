@@ -3,12 +3,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { warn } from '../common/log';
 import { ConnectionPool } from './connectionPool';
+import { createReadReplica } from './createReadReplica';
+import { createServerNotices } from './createServerNotices';
 import { type Database, type DatabaseOptions, type OpenDatabase, RANDOM_PAGE_COST } from './database';
-import { getDatabaseFault, OutcomeUnknownError } from './databaseFault';
+import { getDatabaseFault, OutcomeUnknownError } from './getDatabaseFault';
+import { getSqlState } from './getSqlState';
 import { migrateDatabase } from './migrate';
-import { createReadReplica } from './readReplica';
-import { createServerNotices } from './serverNotices';
-import { getSqlState } from './sqlState';
 
 /** Milliseconds a request waits for a pooled or new connection. */
 const CONNECT_TIMEOUT_MS = 5_000;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseWalPosition, type WalPosition } from './walPosition';
+import { parseWalPosition, type WalPosition } from './parseWalPosition';
 
 /** Maximum time in milliseconds that a read waits for the standby to catch up. */
 export const MAX_WAIT_MS = 100;

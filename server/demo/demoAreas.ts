@@ -1,25 +1,25 @@
 import type { Database } from '../database/database';
 import type { Actor, Transaction } from '../database/transaction';
 import type { Domain } from '../http/tenancy/requestDomain';
-import { seedBilling } from './billing/demoBilling';
-import { seedApiKeys } from './demoApiKeys';
-import { seedArchives } from './demoArchives';
-import { seedCalls } from './demoCalls';
-import { seedDevices } from './demoDevices';
-import { seedEmergency } from './demoEmergency';
-import { seedMedia } from './demoMedia';
-import { seedNotifications } from './demoNotifications';
-import { seedOffers } from './demoOffers';
-import { seedPeople } from './demoPeople';
-import { seedPlatform } from './demoPlatform';
-import { seedPortOrders } from './demoPortOrders';
-import { seedRequests } from './demoRequests';
-import { seedSettings } from './demoSettings';
-import { seedSpend } from './demoSpend';
+import { seedBilling } from './billing/seedBilling';
 import type { DemoCustomer } from './demoWholesale';
-import { seedHardware } from './hardware/demoHardware';
-import { seedPhoneSystem } from './phoneSystem/demoPhoneSystem';
+import { seedHardware } from './hardware/seedHardware';
+import { seedPhoneSystem } from './phoneSystem/seedPhoneSystem';
+import { seedApiKeys } from './seedApiKeys';
+import { seedArchives } from './seedArchives';
+import { seedCalls } from './seedCalls';
+import { seedDevices } from './seedDevices';
+import { seedEmergency } from './seedEmergency';
 import type { Random } from './seededRandom';
+import { seedMedia } from './seedMedia';
+import { seedNotifications } from './seedNotifications';
+import { seedOffers } from './seedOffers';
+import { seedPeople } from './seedPeople';
+import { seedPlatform } from './seedPlatform';
+import { seedPortOrders } from './seedPortOrders';
+import { seedRequests } from './seedRequests';
+import { seedSettings } from './seedSettings';
+import { seedSpend } from './seedSpend';
 
 export interface DemoContext {
   /** Creator of the records. */

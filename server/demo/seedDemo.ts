@@ -11,9 +11,9 @@ import {
   wholesalers,
 } from '../database/schema';
 import { runInTransaction, type Transaction } from '../database/transaction';
+import { buildInventory, type DemoGroup, type DemoNumber } from './buildInventory';
 import { type DemoContext, demoAreas, firstAreas, laterAreas, type NamedArea } from './demoAreas';
 import { hasData, lockDemoProgress, markAsDemo, readDemoProgress, saveDemoProgress } from './demoDatabase';
-import { buildInventory, type DemoGroup, type DemoNumber } from './demoInventory';
 import { BLOCK_SIZE, demoRegions } from './demoNumberingPlan';
 import {
   buildCustomers,

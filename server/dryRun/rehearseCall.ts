@@ -1,6 +1,6 @@
 import { type DryRunResponse, MAX_CHANGES } from '../../contract/console/dryRun';
 import { allCalls, type CallName, findCall } from '../../contract/index';
-import { canCall } from '../access/mayMake';
+import { canCall } from '../access/canCall';
 import { ChangeHub } from '../changes/changeHub';
 import {
   type CallParts,
@@ -9,10 +9,10 @@ import {
   requireCallAllowed,
 } from '../http/routing/performCall';
 import { getScope } from '../http/tenancy/tenantScope';
-import { readTransactionChanges } from './changesOf';
-import { createDryRunGateways, type WithheldCall } from './heldGateways';
-import { runInDryRun } from './inDryRun';
-import { getReachChanges, getReroutedDomains, readReachFindings } from './reachFindings';
+import { createDryRunGateways, type WithheldCall } from './createDryRunGateways';
+import { getReachChanges, getReroutedDomains, readReachFindings } from './readReachFindings';
+import { readTransactionChanges } from './readTransactionChanges';
+import { runInDryRun } from './runInDryRun';
 
 /**
  * Runs a call as a user, with all checks, reports its changes, and rolls it back. Nothing is retained in the database,

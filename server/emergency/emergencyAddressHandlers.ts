@@ -1,8 +1,8 @@
 import type { emergencyAddressCalls } from '../../contract/console/emergencyAddresses';
 import type { HandlersFor } from '../http/routing/callHandler';
-import { pollEmergencyAnswers } from './askEmergencyJob';
 import { emergencyChanges } from './emergencyChanges';
 import { emergencyReads } from './emergencyReads';
+import { pollEmergencyAnswers } from './pollEmergencyJob';
 
 export const emergencyAddressHandlers: HandlersFor<keyof typeof emergencyAddressCalls> = {
   ...emergencyReads,

@@ -7,7 +7,7 @@ import { enqueue } from '../jobs/enqueue';
 import { normaliseNumbers } from '../numbers/format/normaliseNumber';
 import { buildChangedBy } from '../records/recordStamps';
 import { lockEmergency } from './lockEmergency';
-import { resolvePlaces } from './wantedPlaces';
+import { resolvePlaces } from './resolvePlaces';
 
 type EmergencyChangeName =
   | 'SetEmergencyAddresses'

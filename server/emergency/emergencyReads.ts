@@ -26,8 +26,8 @@ import {
   isInUse,
   matchesAddress,
 } from './emergencyRows';
-import { findExtensionsElsewhere } from './extensionsElsewhere';
-import { formatPlace } from './placeText';
+import { findExtensionsElsewhere } from './findExtensionsElsewhere';
+import { formatPlace } from './formatPlace';
 
 const columns = {
   phone_number: phoneNumbers.phoneNumber,

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { domains, emergencyAddresses, phoneNumbers } from '../database/schema';
 import { enqueue } from '../jobs/enqueue';
 import type { JobKind } from '../jobs/jobKind';
-import { toEmergencyReference } from './emergencyReference';
+import { toEmergencyReference } from './toEmergencyReference';
 
 /** Delay before the first status query, in milliseconds. */
 const POLL_DELAY_MS = 6_000;

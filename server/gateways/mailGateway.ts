@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
 import type { Domain } from '../http/tenancy/requestDomain';
-import { queueMail, saveMail } from '../mail/keepMail';
+import { queueMail, saveMail } from '../mail/saveMail';
 
 /** An outgoing mail: welcome mails, voice messages, reports. */
 export interface Mail {

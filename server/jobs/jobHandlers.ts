@@ -2,7 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { jobCalls } from '../../contract/console/jobs';
 import type { Database } from '../database/database';
-import { recordEvent } from '../database/noteEvent';
+import { recordEvent } from '../database/recordEvent';
 import { jobs } from '../database/schema';
 import { type Actor, runInTransaction, type Transaction } from '../database/transaction';
 import { createConflictError } from '../http/errors/apiError';

@@ -1,5 +1,5 @@
 import type { Database, OpenDatabase } from '../database/database';
-import type { RetentionSettings } from '../database/partitions/keep';
+import type { RetentionSettings } from '../database/partitions/retention';
 import type { Actor, Transaction } from '../database/transaction';
 import type { Gateways } from '../gateways/gateways';
 import type { Perform } from '../http/routing/perform';

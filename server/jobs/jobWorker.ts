@@ -3,9 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { formatError, formatErrorSentence, type Log, logJob, log as serverLog } from '../common/log';
 import { runInRequest } from '../common/requestContext';
 import { type Actor, runInTransaction, SERVER_NAME } from '../database/transaction';
-import { captureSourceTexts } from '../http/errors/saidTexts';
+import { captureSourceTexts } from '../http/errors/sourceTexts';
 import { countJob, type JobOutcome } from '../observability/metrics';
 import { tracing } from '../observability/tracing';
+import { getRetryDelay } from './getRetryDelay';
 import { type Job, type JobContext, type JobKind, type JobKinds, NonRetryableError } from './jobKind';
 import {
   type ClaimedJob,
@@ -19,7 +20,6 @@ import {
   renewLeases,
 } from './jobLeases';
 import { enqueueDueSchedules, saveSchedules } from './jobSchedules';
-import { getRetryDelay } from './retryAfter';
 
 /** Runs jobs, alongside other processes. */
 export interface JobWorker {

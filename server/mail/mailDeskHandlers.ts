@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { consoleMailCalls } from '../../contract/console/mailDesk';
-import { recordEvent } from '../database/noteEvent';
+import { recordEvent } from '../database/recordEvent';
 import { jobs, mailDeliveries, records } from '../database/schema';
 import { runInTransaction } from '../database/transaction';
 import { createConflictError, createNotFoundError } from '../http/errors/apiError';
 import type { HandlersFor } from '../http/routing/callHandler';
-import { enqueueMail, MAIL_KIND } from './keepMail';
+import { enqueueMail, MAIL_KIND } from './saveMail';
 
 export const mailDeskHandlers: HandlersFor<keyof typeof consoleMailCalls> = {
   async SendMailAgain({ db, body, domain, actor }) {

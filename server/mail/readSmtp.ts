@@ -1,5 +1,5 @@
 import { StartupError } from '../startupError';
-import type { SmtpSettings } from './smtpMailer';
+import type { SmtpSettings } from './createSmtpMailer';
 
 /**
  * Reads the mail server from the environment; undefined if mail is disabled.

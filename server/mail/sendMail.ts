@@ -2,9 +2,9 @@ import { matchLocale } from '#i18n';
 import type { Database } from '../database/database';
 import type { Mail, MailGateway } from '../gateways/mailGateway';
 import type { Domain } from '../http/tenancy/requestDomain';
-import { findReaderLanguage } from '../language/languageOfReader';
-import { runInLanguage } from '../language/spokenIn';
-import { renderLetter } from './letterIn';
+import { findReaderLanguage } from '../language/findReaderLanguage';
+import { runInLanguage } from '../language/runInLanguage';
+import { renderLetter } from './renderLetter';
 
 /** Content of a mail, without its recipient. */
 export type Letter = Omit<Mail, 'to' | 'language'>;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { mailAttachments, mailDeliveries, records } from '../database/schema';
 import { type JobContext, type JobKind, NonRetryableError } from '../jobs/jobKind';
-import { notifyFailedMail } from '../notifications/tellFailedMail';
+import { notifyFailedMail } from '../notifications/notifyFailedMail';
 import { getRecordContext } from '../secrets/sealedColumns';
 import { openFields } from '../secrets/sealFields';
 import { MailRefusedError, type OutgoingMail } from './mailer';

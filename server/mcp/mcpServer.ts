@@ -7,14 +7,14 @@ import {
   ListToolsRequestSchema,
   McpError,
 } from '@modelcontextprotocol/sdk/types.js';
-import { canCall } from '../access/mayMake';
+import { canCall } from '../access/canCall';
 import type { CurrentCaller } from '../http/routing/callHandler';
 import { version } from '../version';
-import { requestChange } from './askForChange';
-import { toBoundedText } from './boundedText';
-import { buildToolRequest } from './requestOfTool';
+import { buildToolRequest } from './buildToolRequest';
+import { getTool } from './getTool';
+import { requestChange } from './requestChange';
+import { toBoundedText } from './toBoundedText';
 import { toolCalls } from './toolCalls';
-import { getTool } from './toolOf';
 
 /** Page size of the tool list; further pages use the cursor. */
 const TOOLS_PER_PAGE = 100;

@@ -4,14 +4,14 @@ import { notificationMails } from '../database/schema';
 import { runInTransaction } from '../database/transaction';
 import { enqueue } from '../jobs/enqueue';
 import type { JobKind } from '../jobs/jobKind';
-import { findReaderLanguage } from '../language/languageOfReader';
-import { runInLanguage } from '../language/spokenIn';
-import { queueMail, saveMail } from '../mail/keepMail';
-import { renderLetter } from '../mail/letterIn';
-import { loadPerson } from '../people/users/personNow';
-import { formatStoredText } from './keptText';
-import { getQuietEnd } from './quietUntil';
-import { readSettings } from './settingsOf';
+import { findReaderLanguage } from '../language/findReaderLanguage';
+import { runInLanguage } from '../language/runInLanguage';
+import { renderLetter } from '../mail/renderLetter';
+import { queueMail, saveMail } from '../mail/saveMail';
+import { loadPerson } from '../people/users/loadPerson';
+import { getQuietEnd } from './getQuietEnd';
+import { readSettings } from './readSettings';
+import { formatStoredText } from './storedText';
 
 /** Maximum number of notifications per mail. */
 const BATCH_SIZE = 200;

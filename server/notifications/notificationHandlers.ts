@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { notificationCalls } from '../../contract/console/notifications';
-import { publishChanges } from '../changes/tellChanges';
+import { publishChanges } from '../changes/publishChanges';
 import type { Database } from '../database/database';
 import { notificationSettings, notifications } from '../database/schema';
 import { runInTransaction } from '../database/transaction';
@@ -9,9 +9,9 @@ import { createInvalidFieldError } from '../http/errors/apiError';
 import { buildFilters, buildOrder, getPage, toPaged } from '../http/lists/listQuery';
 import type { HandlersFor } from '../http/routing/callHandler';
 import { toIsoMoment } from '../records/recordStamps';
-import { formatStoredText } from './keptText';
-import { kindNames, readSettings } from './settingsOf';
-import { notifyImportFinished } from './tellImportFinished';
+import { notifyImportFinished } from './notifyImportFinished';
+import { kindNames, readSettings } from './readSettings';
+import { formatStoredText } from './storedText';
 
 /** Number of notifications in the console's header. */
 const MAX_LATEST = 8;

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { NotificationKind } from '../../contract/console/notifications';
-import { publishChanges } from '../changes/tellChanges';
+import { publishChanges } from '../changes/publishChanges';
 import type { Database } from '../database/database';
 import { type NotificationChannels, notificationMails, notifications } from '../database/schema';
 import { enqueue } from '../jobs/enqueue';
-import type { StoredText } from './keptText';
-import { getQuietEnd } from './quietUntil';
-import { readSettings } from './settingsOf';
+import { getQuietEnd } from './getQuietEnd';
+import { readSettings } from './readSettings';
+import type { StoredText } from './storedText';
 
 /** Maximum number of texts per notification; the latest are stored. */
 const MAX_TEXTS = 20;

@@ -6,9 +6,9 @@ import { domains, numberOffers, phoneNumbers, regions } from '../database/schema
 import { runInTransaction, SERVER_NAME } from '../database/transaction';
 import { notify } from '../notifications/notify';
 import { formatNumber } from '../numbers/format/formatNumber';
-import { scoreMemorability } from './memorable';
 import { getOfferState, isHeldForOffer, type OfferRow } from './offerRows';
 import { hashOfferSecret } from './offerSecret';
+import { scoreMemorability } from './scoreMemorability';
 
 export interface OfferedNumber {
   number: string;

@@ -1,10 +1,10 @@
 import { getLocale, t } from '#i18n';
 import { getZone } from '../calls/domainClock';
-import { getLocalClock } from '../common/localClock';
+import { getLocalClock } from '../common/getLocalClock';
 import type { Transaction } from '../database/transaction';
 import type { Gateways } from '../gateways/gateways';
 import type { Domain } from '../http/tenancy/requestDomain';
-import { formatLocalDay } from '../language/spokenDay';
+import { formatLocalDay } from '../language/formatLocalDay';
 import type { OfferRow } from './offerRows';
 import { OFFER_PATH } from './offerSecret';
 

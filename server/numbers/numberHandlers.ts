@@ -9,7 +9,7 @@ import { upsertNumbers } from './changes/upsertNumbers';
 import { domainNumberChanges } from './domainNumbers/domainNumberChangeHandlers';
 import { domainNumberQueries } from './domainNumbers/domainNumberQueryHandlers';
 import { numberGroupHandlers } from './groups/numberGroupHandlers';
-import { getNumberDetails } from './inventory/numberDetails';
+import { getNumberDetails } from './inventory/getNumberDetails';
 import { numberListHandlers } from './inventory/numberListHandlers';
 
 export const numberHandlers: HandlersFor<

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isRequestLogEnabled, logRequest } from '../common/log';
 import { type RequestContext, runInRequest } from '../common/requestContext';
-import { getRequestAddress } from '../signIn/routes/requestAddress';
+import { getRequestAddress } from '../signIn/routes/getRequestAddress';
 import { countRequest } from './metrics';
 import { getRequestId } from './requestId';
 import { tracing } from './tracing';

@@ -27,6 +27,6 @@ const isTracingEnabled = (env: NodeJS.ProcessEnv): boolean =>
 /** Starts tracing if the standard variables configure a destination; otherwise its libraries are not loaded. */
 export async function startTracing(env: NodeJS.ProcessEnv): Promise<void> {
   if (!isTracingEnabled(env)) return;
-  const { createOpenTelemetry: openTelemetry } = await import('./openTelemetry');
+  const { createOpenTelemetry: openTelemetry } = await import('./createOpenTelemetry');
   Object.assign(tracing, openTelemetry());
 }

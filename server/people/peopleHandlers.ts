@@ -6,7 +6,7 @@ import { ownRoleHandlers } from './roles/ownRoleHandlers';
 import { permissionGroupHandlers } from './roles/permissionGroupHandlers';
 import { permissionListHandlers, roleHandlers } from './roles/roleHandlers';
 import { sessionHandlers } from './sessions/sessionHandlers';
-import { undoHandlers } from './takeBack/takeBackHandlers';
+import { undoHandlers } from './undo/undoHandlers';
 import { identityHandlers } from './users/identityHandlers';
 import { loginHandlers } from './users/loginHandlers';
 import { secondFactorHandlers } from './users/secondFactorHandlers';

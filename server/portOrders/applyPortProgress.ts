@@ -4,6 +4,7 @@ import type { Transaction } from '../database/transaction';
 import type { PortProgress, PortRefusal } from '../gateways/carrier/portGateway';
 import { unrestrictedScope } from '../numbers/numberOwners';
 import { buildChangedBy } from '../records/recordStamps';
+import { notifyPortChange } from './notifyPortChange';
 import {
   lockOrder,
   type PortNumberRow,
@@ -12,7 +13,6 @@ import {
   readOrderNumbers,
   updateOrder,
 } from './portRows';
-import { notifyPortChange } from './tellOfPort';
 
 /**
  * Whether an answer contains news about an order, including numbers rejected after confirmation while still in the

@@ -8,7 +8,7 @@ import { ApiError, createConflictError } from '../http/errors/apiError';
 import type { Handler } from '../http/routing/callHandler';
 import { isInScope, type Scope } from '../http/tenancy/tenantScope';
 import { enqueue } from '../jobs/enqueue';
-import { formatLocalDay } from '../language/spokenDay';
+import { formatLocalDay } from '../language/formatLocalDay';
 import { insertNumbers } from '../numbers/changes/addNumbers';
 import { changeNumbers, isAmongNumbers } from '../numbers/changes/changeNumbers';
 import { createRefusal } from '../numbers/changes/numberTransitionErrors';
@@ -17,6 +17,9 @@ import { resolveDestination } from '../numbers/domainNumbers/numberDestination';
 import { findDomainCustomer, requireDomain, requireTrunk, unrestrictedScope } from '../numbers/numberOwners';
 import { buildChangedBy } from '../records/recordStamps';
 import { getFaultText, isUnavailable } from './checkPortNumbers';
+import { getPortToday } from './getPortToday';
+import { notifyPortChange } from './notifyPortChange';
+import { readPortOrder } from './portOrderResponses';
 import {
   getReference,
   lockOrder,
@@ -26,10 +29,7 @@ import {
   requireTransition,
   updateOrder,
 } from './portRows';
-import { getPortToday } from './portToday';
-import { readPortOrder } from './shownPortOrders';
-import { notifyPortChange } from './tellOfPort';
-import { enqueueCarrierUpdate } from './tellPortJob';
+import { enqueueCarrierUpdate } from './sendPortJob';
 
 /** Adds ported numbers to the inventory as assigned and routed, in one transaction and one audit group: the whole order or nothing. */
 export const cutOverPortOrder: Handler<'CutOverPortOrder'> = ({ db, body, actor, scope }) =>

@@ -12,8 +12,8 @@ import type { Scope } from '../http/tenancy/tenantScope';
 import { resolveDestination } from '../numbers/domainNumbers/numberDestination';
 import { requireDomain, requireTrunk, type Trunk } from '../numbers/numberOwners';
 import { type CheckedNumber, checkPortNumbers, requireMovable } from './checkPortNumbers';
+import { getPortToday } from './getPortToday';
 import type { PortOrderRow } from './portRows';
-import { getPortToday } from './portToday';
 
 type CreateBody = CallBody<'CreatePortOrders'>;
 type OrderDetails = Omit<CallBody<'UpdatePortOrder'>, 'id'>;

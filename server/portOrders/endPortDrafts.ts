@@ -3,8 +3,8 @@ import { DRAFT_DAYS } from '../../contract/numbers/portLimits';
 import type { Database } from '../database/database';
 import { portOrders } from '../database/schema';
 import { runInTransaction, SERVER_NAME } from '../database/transaction';
+import { notifyPortChange } from './notifyPortChange';
 import { updateOrder } from './portRows';
-import { notifyPortChange } from './tellOfPort';
 
 /** Cancels stale drafts and notifies those who created or signed them. */
 export const endPortDrafts = (db: Database): Promise<void> =>

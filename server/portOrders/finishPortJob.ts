@@ -2,8 +2,8 @@ import { runInTransaction } from '../database/transaction';
 import { enqueue } from '../jobs/enqueue';
 import type { JobKind } from '../jobs/jobKind';
 import { unrestrictedScope } from '../numbers/numberOwners';
+import { notifyPortChange } from './notifyPortChange';
 import { lockOrder, updateOrder } from './portRows';
-import { notifyPortChange } from './tellOfPort';
 
 /** Completes an order after its rollback period. */
 export const finishPort: JobKind<{ order: number }> = {

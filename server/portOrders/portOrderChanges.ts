@@ -17,6 +17,8 @@ import {
   requireCategory,
   validateLeads,
 } from './draftPortOrders';
+import { getPortToday } from './getPortToday';
+import { readPortOrder, readPortOrders } from './portOrderResponses';
 import {
   clearedSignature,
   lockOrder,
@@ -27,9 +29,7 @@ import {
   requireTransition,
   updateOrder,
 } from './portRows';
-import { getPortToday } from './portToday';
-import { readPortOrder, readPortOrders } from './shownPortOrders';
-import { enqueueCarrierUpdate } from './tellPortJob';
+import { enqueueCarrierUpdate } from './sendPortJob';
 
 type PortOrderChangeName =
   | 'CreatePortOrders'

@@ -1,10 +1,10 @@
 import type { portOrderCalls } from '../../contract/console/portOrders';
 import type { HandlersFor } from '../http/routing/callHandler';
-import { pollPortAnswers } from './askPortsJob';
 import { cutOverPortOrder } from './cutOverPortOrder';
-import { recordPortTest } from './notePortTest';
+import { pollPortAnswers } from './pollPortsJob';
 import { portOrderChanges } from './portOrderChanges';
 import { portOrderReads } from './portOrderReads';
+import { recordPortTest } from './recordPortTest';
 import { rollBackPortOrder } from './rollBackPortOrder';
 import { signPortOrder } from './signPortOrder';
 import { submitPortOrders } from './submitPortOrders';

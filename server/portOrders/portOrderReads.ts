@@ -8,10 +8,10 @@ import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';
 import { toStoredBytes } from '../media/files/mediaContent';
 import { requireNumber } from '../numbers/format/normaliseNumber';
 import { checkPortNumbers, getFaultText } from './checkPortNumbers';
-import { lookUpLosingCarriers } from './losingCarriers';
+import { lookUpLosingCarriers } from './lookUpLosingCarriers';
+import { portDate, readPortNumbers, readPortOrders } from './portOrderResponses';
 import { getReference, readOrder } from './portRows';
 import { getNumberSearchColumns, getOrderSearchColumns } from './portSearch';
-import { portDate, readPortNumbers, readPortOrders } from './shownPortOrders';
 
 const columns = {
   id: portOrders.id,

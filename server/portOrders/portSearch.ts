@@ -4,8 +4,8 @@ import type { Level } from '../../contract/call';
 import { portReasons } from '../../contract/numbers/portReasons';
 import { portNumbers, portOrders, regions, wholesalers } from '../database/schema';
 import type { Sortable } from '../http/lists/listQuery';
-import { getPortReasonText } from './portReasonText';
-import { processLabels } from './shownPortOrders';
+import { getPortReasonText } from './getPortReasonText';
+import { processLabels } from './portOrderResponses';
 
 const buildReasonText = (level: Level, code: SQL): SQL => {
   const words = Object.fromEntries(

@@ -8,12 +8,14 @@ import { runInTransaction, type Transaction } from '../database/transaction';
 import { ApiError } from '../http/errors/apiError';
 import type { Handler } from '../http/routing/callHandler';
 import type { Scope } from '../http/tenancy/tenantScope';
-import { formatLocalMoment } from '../language/spokenMoment';
+import { formatLocalMoment } from '../language/formatLocalMoment';
 import { changeNumbers, isAmongNumbers } from '../numbers/changes/changeNumbers';
 import { createRefusal } from '../numbers/changes/numberTransitionErrors';
 import { formatNumber } from '../numbers/format/formatNumber';
 import { requireDomain, unrestrictedScope } from '../numbers/numberOwners';
 import { formatInUse, type ReplacementAnswers, resolveReferences } from '../references/resolveReferences';
+import { notifyPortChange } from './notifyPortChange';
+import { readPortOrder } from './portOrderResponses';
 import {
   getReference,
   lockOrder,
@@ -23,9 +25,7 @@ import {
   requireTransition,
   updateOrder,
 } from './portRows';
-import { readPortOrder } from './shownPortOrders';
-import { notifyPortChange } from './tellOfPort';
-import { enqueueCarrierUpdate } from './tellPortJob';
+import { enqueueCarrierUpdate } from './sendPortJob';
 
 /** Returns all numbers of an order to their previous carrier within the rollback period, in one audit group. */
 export const rollBackPortOrder: Handler<'RollBackPortOrder'> = ({ db, body, actor, scope }) =>

@@ -14,7 +14,8 @@ import {
 import type { Handler } from '../http/routing/callHandler';
 import { withStoredContent } from '../media/files/mediaContent';
 import { saveMedia } from '../media/files/mediaStore';
-import { renderLetterOfAuthority } from './letterOfAuthority';
+import { parseSignature } from './parseSignature';
+import { readPortOrder } from './portOrderResponses';
 import {
   getReference,
   lockOrder,
@@ -24,8 +25,7 @@ import {
   requireTransition,
   updateOrder,
 } from './portRows';
-import { readPortOrder } from './shownPortOrders';
-import { parseSignature } from './signaturePicture';
+import { renderLetterOfAuthority } from './renderLetterOfAuthority';
 
 /** Signs an order and stores the letter; later changes to its content require a new signature. */
 export const signPortOrder: Handler<'SignPortOrder'> = async ({ db, body, actor, scope, gateways }) => {

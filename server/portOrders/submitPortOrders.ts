@@ -9,6 +9,8 @@ import type { Handler } from '../http/routing/callHandler';
 import type { Scope } from '../http/tenancy/tenantScope';
 import { checkPortNumbers, requireMovable } from './checkPortNumbers';
 import { lockPortNumbers } from './draftPortOrders';
+import { getPortToday } from './getPortToday';
+import { readPortOrders } from './portOrderResponses';
 import {
   getReference,
   lockOrders,
@@ -17,9 +19,7 @@ import {
   requireTransition,
   updateOrder,
 } from './portRows';
-import { getPortToday } from './portToday';
-import { readPortOrders } from './shownPortOrders';
-import { enqueueCarrierUpdate } from './tellPortJob';
+import { enqueueCarrierUpdate } from './sendPortJob';
 
 /** Submits orders to the losing carrier, through a job that runs after the commit. */
 export const submitPortOrders: Handler<'SubmitPortOrders'> = ({ db, body, actor, scope }) =>

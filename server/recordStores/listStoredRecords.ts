@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { toStoredKind } from '../../contract/recordStores/storedCalls';
+import { toStoredKind } from '../../contract/recordStores/buildStoredCalls';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';

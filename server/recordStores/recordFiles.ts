@@ -7,7 +7,7 @@ import {
   pictureTypes,
 } from '../../contract/media/mediaTypes';
 import { isPicture, isPictureTooLarge, pictureLimits } from '../../contract/media/pictureSize';
-import { toStoredKind } from '../../contract/recordStores/storedCalls';
+import { toStoredKind } from '../../contract/recordStores/buildStoredCalls';
 import {
   DEFAULT_FILE_BYTES,
   type EntitySchema,

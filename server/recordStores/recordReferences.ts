@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { msg, t } from '#i18n';
-import { toStoredKind } from '../../contract/recordStores/storedCalls';
+import { toStoredKind } from '../../contract/recordStores/buildStoredCalls';
 import type { EntitySchema } from '../../contract/recordStores/storedEntity';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { withSystemFields } from '../../contract/recordStores/storedCalls';
+import { withSystemFields } from '../../contract/recordStores/buildStoredCalls';
 import type { records } from '../database/schema';
 import { getStamps } from '../records/recordStamps';
 import type { Store } from './recordStoreDefinitions';

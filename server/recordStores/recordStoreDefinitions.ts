@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import type { TSchema } from 'typebox';
 import { t } from '#i18n';
 import type { Level } from '../../contract/call';
+import { toStoredKind, withSystemFields } from '../../contract/recordStores/buildStoredCalls';
 import { RecordStore } from '../../contract/recordStores/recordStores';
-import { toStoredKind, withSystemFields } from '../../contract/recordStores/storedCalls';
 import type { EntitySchema } from '../../contract/recordStores/storedEntity';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import { ApiError } from '../http/errors/apiError';
 import { type Collection, createCollection, sharedOwner } from '../records/recordCollection';
-import { toWriteSchema } from './writeSchema';
+import { toWriteSchema } from './toWriteSchema';
 
 /** Stores: a name, a level and the schema of their records. */
 export const recordStores = createCollection({

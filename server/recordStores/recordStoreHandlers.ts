@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { joinAnd, t } from '#i18n';
+import { toStoredKind } from '../../contract/recordStores/buildStoredCalls';
 import type { recordStoreCalls } from '../../contract/recordStores/recordStores';
-import { toStoredKind } from '../../contract/recordStores/storedCalls';
 import { validateEntity } from '../../contract/recordStores/storedEntity';
 import { media, records } from '../database/schema';
 import { runInTransaction } from '../database/transaction';

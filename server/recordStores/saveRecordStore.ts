@@ -1,6 +1,6 @@
 import type { Level } from '../../contract/call';
 import type { EntitySchema } from '../../contract/recordStores/storedEntity';
-import { getRequestedStore } from '../../src/declaration/written/storeWanted';
+import { getRequestedStore } from '../../src/declaration/written/getRequestedStore';
 import type { Database } from '../database/database';
 import type { Actor, Transaction } from '../database/transaction';
 import { sharedOwner } from '../records/recordCollection';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { toStoredKind } from '../../contract/recordStores/storedCalls';
+import { toStoredKind } from '../../contract/recordStores/buildStoredCalls';
 import type { Transaction } from '../database/transaction';
 import { getStore, type Store } from './recordStoreDefinitions';
 

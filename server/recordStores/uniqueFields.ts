@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { joinAnd, t } from '#i18n';
-import { toStoredKind } from '../../contract/recordStores/storedCalls';
+import { toStoredKind } from '../../contract/recordStores/buildStoredCalls';
 import { type EntitySchema, getSchemaTypes, getUniqueFields } from '../../contract/recordStores/storedEntity';
 import type { Database } from '../database/database';
 import { records, uniqueValues } from '../database/schema';

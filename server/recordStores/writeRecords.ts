@@ -11,10 +11,10 @@ import { openFields } from '../secrets/sealFields';
 import { buildStoreScope } from './listStoredRecords';
 import type { SentRecord } from './readRecordBody';
 import { removeFiles, requireKnownFiles, type StoredFiles, saveFiles } from './recordFiles';
-import { resolveOwner } from './recordOwner';
 import { checkReferences, clearReferences, requireUnreferenced } from './recordReferences';
 import { toRecordResponse } from './recordResponse';
 import type { Store } from './recordStoreDefinitions';
+import { resolveOwner } from './resolveOwner';
 import { saveUniqueValues } from './uniqueFields';
 
 type Row = typeof records.$inferSelect;

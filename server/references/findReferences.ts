@@ -7,7 +7,7 @@ import { records } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import type { Domain } from '../http/tenancy/requestDomain';
 import { getAccountName } from '../phoneSystem/accounts/accountStore';
-import { findNumberReferences, redirectNumbers } from './numberReferences';
+import { findNumberReferences, redirectNumbers } from './findNumberReferences';
 import type { Replacements } from './referenceFields';
 import { referrers } from './referringKinds';
 

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { ReferenceKind } from '../../contract/schema';
-import { splitNames } from '../../telephony/namedIn';
+import { splitNames } from '../../telephony/splitNames';
 import type { AccountType } from '../phoneSystem/accounts/accountStore';
 
 interface FieldSchema {

@@ -3,7 +3,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { type MessageDescriptor, type PlainValues, t } from '#i18n';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
-import { runInLanguage } from '../language/spokenIn';
+import { runInLanguage } from '../language/runInLanguage';
 import type { Owner } from '../records/recordCollection';
 import { getRecordContext } from '../secrets/sealedColumns';
 import { openFields, sealFields } from '../secrets/sealFields';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { t } from '#i18n';
-import type { RequiredPermission } from '../../contract/access/requiredPermission';
-import { extractMacDigits } from '../../contract/macDigits';
+import type { RequiredPermission } from '../../contract/access/getRequiredPermission';
+import { extractMacDigits } from '../../contract/extractMacDigits';
 import type { GrantedPermissions } from '../access/loadPermissions';
 import { requirePermission } from '../access/requirePermission';
 import { records } from '../database/schema';

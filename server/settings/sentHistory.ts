@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { extractMacDigits } from '../../contract/macDigits';
+import { extractMacDigits } from '../../contract/extractMacDigits';
 import type { EntityRecord } from '../../contract/schema';
 import type { EmailHistory } from '../../contract/settings/history';
 import type { Database } from '../database/database';
 import { jobs, mailDeliveries, records } from '../database/schema';
 import { findExtensionDevices } from '../devices/phones/deviceRecords';
 import type { Domain } from '../http/tenancy/requestDomain';
-import { MAIL_KIND } from '../mail/keepMail';
-import { getMailState } from '../mail/mailState';
+import { getMailState } from '../mail/getMailState';
+import { MAIL_KIND } from '../mail/saveMail';
 import { toIsoMoment } from '../records/recordStamps';
 
 export const PHONE_FILE = 'phone_file';

@@ -2,19 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { JSONWebKeySet } from 'jose';
 import { t } from '#i18n';
 import { formatError, log } from '../common/log';
-import { getDatabaseFault } from '../database/databaseFault';
+import { getDatabaseFault } from '../database/getDatabaseFault';
 import { createLocalMail } from '../gateways/mailGateway';
-import { getCommonHeaders } from '../http/response/securityHeaders';
-import { createLanguageCookie, getChosenLanguage, getRequestLanguage } from '../language/languageOfRequest';
-import { runInLanguage } from '../language/spokenIn';
-import { renderNoticePage } from './pages/noticePage';
+import { getCommonHeaders } from '../http/response/createSecurityHeaders';
+import { createLanguageCookie, getChosenLanguage, getRequestLanguage } from '../language/getRequestLanguage';
+import { runInLanguage } from '../language/runInLanguage';
+import { renderNoticePage } from './pages/renderNoticePage';
 import { getPagePolicy } from './pages/signInPageLayout';
+import type { ProviderRoutes, RouteHandler } from './provider/createProviderRoutes';
 import { requestOrigin } from './provider/oidcAdapter';
-import type { ProviderRoutes, RouteHandler } from './provider/providerRoutes';
 import { getPublicKeys, loadSecrets } from './provider/signInKeys';
-import { createForgottenPasswordRoute } from './routes/forgottenPasswordRoute';
-import { createNewPasswordRoute } from './routes/newPasswordRoute';
-import { getRequestAddress } from './routes/requestAddress';
+import { createForgottenPasswordRoute } from './routes/createForgottenPasswordRoute';
+import { createNewPasswordRoute } from './routes/createNewPasswordRoute';
+import { getRequestAddress } from './routes/getRequestAddress';
 import { sendPage } from './routes/sendResponse';
 import { createUserInfoRoute } from './routes/userInfoRoute';
 import { createSettings, type SignInOptions, type SignInSettings } from './signInSettings';
@@ -50,7 +50,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   // The library consists of hundreds of files and is not needed for the first page, so it is loaded on
   // demand.
   const load = (): Promise<ProviderRoutes> => {
-    loading ??= import('./provider/providerRoutes').then(({ createProviderRoutes: providerRoutes }) =>
+    loading ??= import('./provider/createProviderRoutes').then(({ createProviderRoutes: providerRoutes }) =>
       providerRoutes(db, settings, secrets),
     );
     return loading;

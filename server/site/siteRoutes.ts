@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import { getLocale, isRightToLeft, t } from '#i18n';
 import type { ForeignApi } from '../apis/foreignApi';
 import { html } from '../signIn/pages/htmlTemplate';
-import { buildConsoleConfig, type ConsoleSignIn } from './consoleConfig';
-import { serveStaticFiles } from './staticFiles';
+import { buildConsoleConfig, type ConsoleSignIn } from './buildConsoleConfig';
+import { serveStaticFiles } from './serveStaticFiles';
 
 const renderNotBuiltPage = (): string =>
   html`<!doctype html>

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { matchLocale, t } from '#i18n';
-import { publishChanges } from '../changes/tellChanges';
+import { publishChanges } from '../changes/publishChanges';
 import type { Database } from '../database/database';
 import { watches, watchStates } from '../database/schema';
 import { runInTransaction } from '../database/transaction';
@@ -8,15 +8,15 @@ import { ApiError } from '../http/errors/apiError';
 import type { Person } from '../http/tenancy/tenantScope';
 import { enqueue } from '../jobs/enqueue';
 import type { Job, JobKind } from '../jobs/jobKind';
-import { findReaderLanguage } from '../language/languageOfReader';
-import { runInLanguage } from '../language/spokenIn';
-import { getZone } from '../notifications/zoneOf';
-import { loadPerson } from '../people/users/personNow';
-import { compareRows, crossesThreshold, filterDifference, isAboutRows } from './compareSeen';
+import { findReaderLanguage } from '../language/findReaderLanguage';
+import { runInLanguage } from '../language/runInLanguage';
+import { getZone } from '../notifications/getZone';
+import { loadPerson } from '../people/users/loadPerson';
+import { compareRows, crossesThreshold, filterDifference, isAboutRows } from './compareSnapshots';
 import { isOpenNow } from './isOpenNow';
-import { saveSnapshot } from './keepSeen';
+import { notifyWatch, type WatchResult } from './notifyWatch';
 import { readWatched, type WatchSnapshot } from './readWatched';
-import { notifyWatch, type WatchResult } from './tellWatch';
+import { saveSnapshot } from './saveSnapshot';
 
 type Watch = typeof watches.$inferSelect;
 

@@ -1,9 +1,9 @@
-import { readTriggersToday } from '../console/today/triggersToday';
+import { readTriggersToday } from '../console/today/readTriggersToday';
 import type { Database } from '../database/database';
 import { requireRequestDomain } from '../http/tenancy/requestDomain';
 import { getScope, type Person } from '../http/tenancy/tenantScope';
-import { findDomain } from './domainIn';
-import type { WatchedCall } from './watchedCall';
+import { findDomain } from './findDomain';
+import type { WatchedCall } from './parseWatchedCall';
 
 /**
  * Checks whether the watched phone system is open; one without opening hours always is.

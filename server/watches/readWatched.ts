@@ -9,8 +9,8 @@ import { matchesCriterion, parseSearchTerms } from '../../telephony/numberSearch
 import { ApiError, createInvalidFieldError } from '../http/errors/apiError';
 import type { Perform } from '../http/routing/perform';
 import { diallingRules } from '../numbers/format/diallingRules';
-import { resolveToday } from './asOfToday';
-import type { WatchedCall } from './watchedCall';
+import type { WatchedCall } from './parseWatchedCall';
+import { resolveToday } from './resolveToday';
 
 export interface WatchSnapshot {
   /** Row names by key; null if only the number is watched. */

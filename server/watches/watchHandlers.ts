@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { BodyFor } from '../../contract/call';
 import { type watchCalls, weekdays } from '../../contract/console/watches';
-import { publishChanges } from '../changes/tellChanges';
+import { publishChanges } from '../changes/publishChanges';
 import type { Database } from '../database/database';
 import { watches, watchStates, webhooks } from '../database/schema';
 import { runInTransaction, type Transaction } from '../database/transaction';
@@ -13,13 +13,13 @@ import type { Person } from '../http/tenancy/tenantScope';
 import { enqueue } from '../jobs/enqueue';
 import { deleteSchedule, saveTypedSchedule } from '../jobs/jobSchedules';
 import type { Repeats } from '../jobs/repeats';
-import { getZone } from '../notifications/zoneOf';
+import { getZone } from '../notifications/getZone';
 import { buildChangedBy, getTenant, pickStamps, toIsoMomentOrNull } from '../records/recordStamps';
-import { isAboutRows } from './compareSeen';
-import { findDomain } from './domainIn';
-import { saveSnapshot } from './keepSeen';
+import { isAboutRows } from './compareSnapshots';
+import { findDomain } from './findDomain';
+import { parseWatchedCall, type WatchedCall } from './parseWatchedCall';
 import { readWatched, type WatchSnapshot } from './readWatched';
-import { parseWatchedCall, type WatchedCall } from './watchedCall';
+import { saveSnapshot } from './saveSnapshot';
 
 /** Maximum number of watches per user. */
 const MAX_WATCHES = 50;

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { msg } from '#i18n';
-import { publishChanges } from '../changes/tellChanges';
+import { publishChanges } from '../changes/publishChanges';
 import { formatErrorSentence } from '../common/log';
 import type { Database } from '../database/database';
 import { webhookDeliveries, webhookHealth, webhooks } from '../database/schema';
@@ -9,10 +9,10 @@ import type { WebhookAnswer } from '../gateways/webhookGateway';
 import { ApiError } from '../http/errors/apiError';
 import type { JobKind } from '../jobs/jobKind';
 import { notify } from '../notifications/notify';
-import { loadPerson } from '../people/users/personNow';
+import { loadPerson } from '../people/users/loadPerson';
 import { getWebhookContext } from '../secrets/sealedColumns';
 import { openSecret } from '../secrets/sealSecret';
-import { TEST_EVENT } from './keepDelivery';
+import { TEST_EVENT } from './saveDelivery';
 import { signWebhook } from './signWebhook';
 
 /** Attempts per delivery, spread over about three days. */

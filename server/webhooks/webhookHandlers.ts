@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { webhookCalls } from '../../contract/console/webhooks';
-import { publishChanges } from '../changes/tellChanges';
+import { publishChanges } from '../changes/publishChanges';
 import type { Database } from '../database/database';
 import { jobs, webhookDeliveries, webhookHealth, webhooks } from '../database/schema';
 import { runInTransaction, type Transaction } from '../database/transaction';
@@ -20,7 +20,7 @@ import {
 } from '../records/recordStamps';
 import { getWebhookContext } from '../secrets/sealedColumns';
 import { sealSecret } from '../secrets/sealSecret';
-import { saveDelivery, TEST_EVENT } from './keepDelivery';
+import { saveDelivery, TEST_EVENT } from './saveDelivery';
 import { generateWebhookSecret } from './signWebhook';
 
 /** Maximum number of webhooks per user. */

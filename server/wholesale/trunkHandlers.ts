@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, sum } from 'drizzle-orm';
 import { RemoteTrunk } from '../../contract/numbers/trunks';
-import { countTrunkCalls } from '../calls/active/callsOnTrunks';
+import { countTrunkCalls } from '../calls/active/countTrunkCalls';
 import type { Database } from '../database/database';
 import { numberCounts, trunks, wholesalers } from '../database/schema';
 import { filterAndSortList } from '../http/lists/listInMemory';

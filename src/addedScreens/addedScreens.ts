@@ -1,4 +1,4 @@
-import type { JsonSource } from '../declaration/written/compileWritten';
+import type { JsonSource } from '../declaration/written/compileJson';
 import type { Diagnostic } from '../declaration/written/fault';
 import { loadPart } from '../lib/loadPart';
 import { createStore, useStore } from '../lib/store';

@@ -1,5 +1,5 @@
 import { t } from '#i18n';
-import type { JsonSource } from '../declaration/written/compileWritten';
+import type { JsonSource } from '../declaration/written/compileJson';
 import { type AddedScreen, markPending, setScreens } from './addedScreens';
 
 const TIMEOUT_MS = 15_000;

@@ -14,7 +14,7 @@ export const useReportBroken = (): void => {
   useEffect(() => {
     if (!isStaff || broken + loose === 0) return;
     // If the message cannot be loaded, no notification is shown; the remaining screens work.
-    import('./brokenText').then(
+    import('./formatBrokenScreens').then(
       ({ formatBrokenScreens: brokenText }) =>
         notify(brokenText(broken, loose), { type: 'warning', autoHideDuration: 20_000 }),
       () => undefined,

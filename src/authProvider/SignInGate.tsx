@@ -5,7 +5,7 @@ import { useAuthProvider } from 'ra-core';
 import { type PropsWithChildren, useEffect, useRef } from 'react';
 import { t } from '#i18n';
 import type { TrunklineAuthProvider } from './authProvider';
-import { type SignInFailure, useSignInFailure } from './signInFailure';
+import { type SignInFailure, useSignInFailure } from './getSignInFailure';
 
 /**
  * Shows a sign-in error instead of the console, because its pages would redirect to the identity provider again. Wraps

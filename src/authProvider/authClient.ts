@@ -7,8 +7,8 @@ import {
 import { t } from '#i18n';
 import type { Config } from '../config/config';
 import { ConfigError } from '../config/configError';
-import { getDeployment } from '../config/deployment';
-import { createCheckedClient } from './checkedClient';
+import { getDeployment } from '../config/getDeployment';
+import { createCheckedClient } from './createCheckedClient';
 import { CALLBACK_PATH, getConsoleUrl } from './returnTarget';
 import { createSigningKeys } from './signingKeys';
 

@@ -7,13 +7,18 @@ import { isEqual } from '../lib/isEqual';
 import type { AuthClient } from './authClient';
 import { createSession } from './authSession';
 import { type CallbackResult, finishSignIn } from './callback';
+import {
+  createSignInRedirect,
+  neverResolve,
+  notifyBeforeSignIn,
+  type SignInRequest,
+} from './createSignInRedirect';
+import { getSignInErrorText } from './getSignInErrorText';
+import { getSignInFailure, setSignInFailure } from './getSignInFailure';
 import { notifyPermissionsChange } from './permissionsChange';
 import { getConsoleUrl, getCurrentPath } from './returnTarget';
 import { sessionEnded } from './sessionEnded';
 import { isRetryable } from './signInErrorKind';
-import { getSignInErrorText } from './signInErrorText';
-import { getSignInFailure, setSignInFailure } from './signInFailure';
-import { createSignInRedirect, neverResolve, notifyBeforeSignIn, type SignInRequest } from './signInRedirect';
 import { noTabs, type Tabs } from './tabs';
 import { type Identity, type Permissions, parseIdentity, parsePermissions } from './tokenPermissions';
 

@@ -1,10 +1,10 @@
-import { isPageLocked } from '../lib/heldPage';
+import { isPageLocked } from '../lib/lockedPage';
 import { NoResponseError } from '../lib/noAnswer';
 import type { AuthClient } from './authClient';
+import type { SignInRequest } from './createSignInRedirect';
+import { getSignInErrorText } from './getSignInErrorText';
 import { sessionEnded, waitForSession } from './sessionEnded';
 import { getErrorCode, isBlockedStorage, isNetworkError, isRetryable } from './signInErrorKind';
-import { getSignInErrorText } from './signInErrorText';
-import type { SignInRequest } from './signInRedirect';
 
 const SIGN_IN_NEEDED = new Set([
   'login_required',

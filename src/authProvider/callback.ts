@@ -1,11 +1,11 @@
-import { toSameSitePath } from '../config/pathOnThisSite';
+import { toSameSitePath } from '../config/toSameSitePath';
 import { isObject } from '../lib/isObject';
 import type { AuthClient } from './authClient';
 import type { AuthSession } from './authSession';
+import type { AppState } from './createSignInRedirect';
+import { getSignInErrorText } from './getSignInErrorText';
+import { setSignInFailure } from './getSignInFailure';
 import { getErrorCode } from './signInErrorKind';
-import { getSignInErrorText } from './signInErrorText';
-import { setSignInFailure } from './signInFailure';
-import type { AppState } from './signInRedirect';
 
 export interface CallbackResult {
   /** Path to continue with, replacing the callback URL. */

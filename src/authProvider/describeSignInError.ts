@@ -1,4 +1,5 @@
 import { getFormatLocale, type MessageDescriptor, msg, t } from '#i18n';
+import type { SignInFailure } from './getSignInFailure';
 import {
   getErrorCode,
   getErrorProperty,
@@ -6,7 +7,6 @@ import {
   isClockError,
   isInvalidToken,
 } from './signInErrorKind';
-import type { SignInFailure } from './signInFailure';
 
 const noStorage = msg(
   'This browser keeps nothing for this site: cookies and site data are blocked, or its storage is full. Allow or clear them, then try again.',

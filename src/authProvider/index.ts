@@ -1,11 +1,11 @@
 export { AuthCallback } from './AuthCallback';
 export { createAuthClient } from './authClient';
 export { createAuthProvider, type TrunklineAuthProvider } from './authProvider';
+export { onBeforeSignIn } from './createSignInRedirect';
+export { consumeSignInError, type SignInFailure, useSignInFailure } from './getSignInFailure';
 export { onPermissionsChange } from './permissionsChange';
 export { CALLBACK_PATH } from './returnTarget';
 export { SignInGate } from './SignInGate';
 export { useSessionEnded } from './sessionEnded';
-export { consumeSignInError, type SignInFailure, useSignInFailure } from './signInFailure';
-export { onBeforeSignIn } from './signInRedirect';
 export { connectTabs } from './tabs';
 export type { Identity, Permissions } from './tokenPermissions';

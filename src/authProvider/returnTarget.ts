@@ -1,4 +1,4 @@
-import { toSameSitePath } from '../config/pathOnThisSite';
+import { toSameSitePath } from '../config/toSameSitePath';
 
 export const CALLBACK_PATH = '/auth-callback';
 

@@ -1,6 +1,6 @@
 import { type Conventions, type JsonConventions, mergeConventions } from '../../contract/conventions';
 import { ConfigError } from './configError';
-import { getConventions } from './conventions';
+import { getConventions } from './currentConventions';
 
 /** An additional API configured in `config.json`. */
 export interface Api {

@@ -1,8 +1,10 @@
 import { type Conventions, defaultConventions } from '../../contract/conventions';
 import type { Api } from './apis';
 import { ConfigError } from './configError';
-import { getDeployment } from './deployment';
-import type { MapTiles } from './mapTiles';
+import { defaultRegional, type Regional } from './currentRegional';
+import { defaultTimeouts, type Timeouts } from './currentTimeouts';
+import { getDeployment } from './getDeployment';
+import type { MapTiles } from './getMapTiles';
 import { readApis, readConventions } from './readConventions';
 import {
   code,
@@ -19,8 +21,6 @@ import {
   text,
 } from './readers';
 import { readMapTiles } from './readMapTiles';
-import { defaultRegional, type Regional } from './regional';
-import { defaultTimeouts, type Timeouts } from './timeouts';
 
 /** Settings of a console deployment, from `/config.json`. They must not contain secrets. */
 export interface Config {

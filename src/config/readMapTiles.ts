@@ -1,4 +1,4 @@
-import type { MapTiles } from './mapTiles';
+import type { MapTiles } from './getMapTiles';
 import { createConfigError, object, type Reader, text } from './readers';
 
 const readTiles = object<MapTiles>({ tiles: text, attribution: text });

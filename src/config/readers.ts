@@ -1,6 +1,6 @@
 import { isObject } from '../lib/isObject';
 import { ConfigError } from './configError';
-import { toSameSitePath } from './pathOnThisSite';
+import { toSameSitePath } from './toSameSitePath';
 
 /** Reads one setting or returns its default. `name` is its path in the file. */
 export type Reader<T> = (input: unknown, fallback: T, name: string) => T;

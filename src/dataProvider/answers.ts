@@ -90,7 +90,7 @@ export const createFailure = async (
 /** Reads errors in a foreign format; undefined if the parser cannot be loaded. */
 const loadFieldErrors = async (result: unknown) => {
   try {
-    const { parseFieldErrors: fieldErrors } = await import('./fieldErrors');
+    const { parseFieldErrors: fieldErrors } = await import('./parseFieldErrors');
     return fieldErrors(result);
   } catch {
     return undefined;

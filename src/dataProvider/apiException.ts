@@ -1,6 +1,6 @@
 import { msg, type TranslatedText, t } from '#i18n';
 import { isObject } from '../lib/isObject';
-import type { ReportedErrors } from './fieldErrors';
+import type { ReportedErrors } from './parseFieldErrors';
 
 /** The catalogue's message for any failure of the product API (document 1, section 8). */
 export const SERVER_ERROR = msg('An unexpected server error occurred.');

@@ -4,12 +4,12 @@ import type { WireCall } from '../declaration/compiled';
 import { isObject } from '../lib/isObject';
 import { getAtPath } from './answerPlaces';
 import type { Caller, FindCall } from './callApi';
-import { getTruncation, MAX_ROWS } from './cuts';
 import type { CallOptions, ReadMoreOptions } from './dataProviderTypes';
 import { getFacts } from './pageNotes';
 import { createReadKey } from './queries';
 import { extractRows } from './shape';
 import { getSnapshot, noteSnapshot } from './snapshots';
+import { getTruncation, MAX_ROWS } from './truncations';
 import { getRows, isPaged } from './wireConventions';
 
 type Row = Record<string, unknown>;
@@ -85,7 +85,7 @@ export const createRowCache = (caller: Caller, queryClient: QueryClient, findCal
     const extracted = inAnswer(answer);
     if (!wireCall || !mayBeTruncated(wireCall, answer, extracted, { ...sent }))
       return noteSnapshot(extracted, getSnapshot(answer));
-    const { readRemaining: readRest } = await import('./dialects/readRest');
+    const { readRemaining: readRest } = await import('./dialects/readRemaining');
     const source = {
       names: getConventionsFor(wireCall),
       fetchPage: (words: Row, options: object) => caller.call(call, { ...sent, ...words }, options),
@@ -104,7 +104,7 @@ export const createRowCache = (caller: Caller, queryClient: QueryClient, findCal
       const isList = wireCall?.kind === 'list' || wireCall?.kind === 'paged';
       if (!wireCall || !isList || !mayBeTruncated(wireCall, answer, getRows(answer), { ...sent }))
         return answer;
-      const { readRemaining: readRest } = await import('./dialects/readRest');
+      const { readRemaining: readRest } = await import('./dialects/readRemaining');
       const source = {
         names: getConventionsFor(wireCall),
         fetchPage: (words: Row, extra: object) =>

@@ -1,16 +1,16 @@
 import { t } from '#i18n';
 import type { Conventions } from '../../contract/conventions';
 import { findApi, getConventionsFor } from '../config/apis';
-import { getTimeouts } from '../config/timeouts';
+import { getTimeouts } from '../config/currentTimeouts';
 import type { WireCall } from '../declaration/compiled';
 import { isObject } from '../lib/isObject';
 import { createFailure, getHeaders, readFile, readResponse } from './answers';
 import { ApiException } from './apiException';
+import { buildRequest, type WireRequest } from './buildRequest';
 import { encodeFiles } from './dataAddress';
 import type { CallOptions, DownloadedFile, ProviderContext, RequestedPage } from './dataProviderTypes';
 import { parseFileName } from './fileName';
 import { noteFacts, type PageFacts } from './pageNotes';
-import { buildRequest, type WireRequest } from './request';
 import { createSender } from './sender';
 import { noteSnapshot, READ_SNAPSHOT } from './snapshots';
 import { buildFilterBody, extractRecord, extractRefusal, getRows, isPaged, unwrap } from './wireConventions';
@@ -46,7 +46,7 @@ const extractFacts = async (
   const isOwnApi = api === undefined && conventions === undefined;
   const hasExtent = isMap || Array.isArray(data) || (isPaged(data) && typeof data.totalCount === 'number');
   if (isOwnApi && hasExtent && !listHeaders.some((name) => headers.has(name))) return undefined;
-  const { getPageFacts: pageFacts } = await import('./pageFacts');
+  const { getPageFacts: pageFacts } = await import('./getPageFacts');
   const metadata = isObject(answer) && isObject(data) ? { ...answer, ...data } : answer;
   return pageFacts(metadata, headers, names, getRows(data));
 };

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { t } from '#i18n';
 import { isObject } from '../lib/isObject';
+import { convertNumbers } from './buildRequest';
 import type { Caller } from './callApi';
 import { encodeFiles } from './dataAddress';
 import type { DeferredCall, DryRunVerbs } from './dataProviderTypes';
 import { createLazyVerbs, type LazySources } from './laterVerbs';
 import type { ReadContext } from './reads';
-import { convertNumbers } from './request';
 
 /** Collected calls, and the snapshot they are based on. */
 export interface CollectedCalls {

@@ -132,7 +132,8 @@ export const createDataProvider = (
     },
 
     ...createPreferences(context),
-    callConsole: async (...params) => (await import('./askConsole')).createConsoleClient(context)(...params),
+    callConsole: async (...params) =>
+      (await import('./consoleClient')).createConsoleClient(context)(...params),
   };
 
   return provider as unknown as TrunklineDataProvider;

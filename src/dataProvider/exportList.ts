@@ -3,9 +3,9 @@ import { getConventionsFor } from '../config/apis';
 import type { FieldSpec, ListedResource, ResourceSpec } from '../declaration/compiled';
 import { isEqual } from '../lib/isEqual';
 import { splitOrders } from '../lib/orders';
+import { buildListParameters } from './buildListParameters';
 import { formatCsvHead, formatCsvRows } from './csv';
 import type { DownloadedFile, ExportRequest, NamedFile, Truncation } from './dataProviderTypes';
-import { buildListParameters } from './listParameters';
 import { buildTemplateContext, type ReadContext, readList } from './reads';
 
 /** Rows per request, the maximum of a paged call. */

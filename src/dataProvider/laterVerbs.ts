@@ -80,7 +80,7 @@ export const createLazyVerbs = (
     if (!hasFields) throw error;
     const [spec, { mapErrorsToFields: placeErrors }] = await Promise.all([
       resource(name),
-      import('./placeErrors'),
+      import('./mapErrorsToFields'),
     ]);
     const form =
       action === undefined
@@ -93,7 +93,7 @@ export const createLazyVerbs = (
   };
 
   return {
-    readOn: async (...args) => (await import('./readOn')).continueReading(reader, ...args),
+    readOn: async (...args) => (await import('./continueReading')).continueReading(reader, ...args),
 
     create: async (name, { data, meta }) => {
       const [spec, { create }] = await Promise.all([listed(name), loadWrites()]);
@@ -145,7 +145,7 @@ export const createLazyVerbs = (
     dryRun: async (work) => (await import('./dryRun')).dryRun(reader, { listed, resource }, work),
 
     deferCalls: async (...args) =>
-      (await import('./keepCalls')).deferCalls(reader, { listed, resource }, ...args),
+      (await import('./deferCalls')).deferCalls(reader, { listed, resource }, ...args),
 
     undoAction: async (name, request) => {
       const [spec, { undoAction }] = await Promise.all([resource(name), loadActions()]);

@@ -1,4 +1,4 @@
-import { getConventions } from '../config/conventions';
+import { getConventions } from '../config/currentConventions';
 import type { ListRequest } from './wireConventions';
 
 /** Converts a `pageBody` back to a list request, with the remaining fields. */

@@ -6,8 +6,8 @@ import { getServerTime } from '../lib/serverClock';
 import { isRefusal } from './apiException';
 import type { ActionRequest, ActionResult, UndoRequest } from './dataProviderTypes';
 import { getId, toWireId } from './ids';
+import { listRejected } from './listRejected';
 import { buildTemplateContext, type ReadContext, readOne } from './reads';
-import { listRejected } from './refusedOnes';
 import { getSnapshot } from './snapshots';
 import { sendsFullRecord, update } from './writes';
 

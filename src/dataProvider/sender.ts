@@ -1,11 +1,11 @@
 import { getLocale } from '#i18n';
-import { getConventions } from '../config/conventions';
-import { getTimeouts } from '../config/timeouts';
+import { getConventions } from '../config/currentConventions';
+import { getTimeouts } from '../config/currentTimeouts';
 import { createTimeoutError, NoResponseError } from '../lib/noAnswer';
 import { noteServerTime } from '../lib/serverClock';
 import { waitForServer } from '../lib/serverWait';
+import type { WireRequest } from './buildRequest';
 import type { ProviderContext, SendOptions } from './dataProviderTypes';
-import type { WireRequest } from './request';
 import { READ_SNAPSHOT } from './snapshots';
 import { buildTokenHeader } from './wireConventions';
 
@@ -81,7 +81,7 @@ export const createSender = ({ getToken, renewToken }: Tokens): Send => {
         },
       };
       if (!onSent) return fetch(url, wire).catch(throwNoResponse);
-      const { sendWithProgress: sendWatched } = await import('./sendWatched');
+      const { sendWithProgress: sendWatched } = await import('./sendWithProgress');
       return sendWatched(url, { ...wire, onSent });
     };
     if (!sendsToken) return send();

@@ -1,4 +1,4 @@
-import { getTimeouts } from '../config/timeouts';
+import { getTimeouts } from '../config/currentTimeouts';
 import { createTimeoutError, createUnexpectedError } from '../lib/noAnswer';
 import { createFailure } from './answers';
 import type { CallOptions, ProviderContext } from './dataProviderTypes';

@@ -1,7 +1,7 @@
 import { t } from '#i18n';
 import type { PagedResult, RefusedValue } from '../../contract/call';
 import type { Conventions } from '../../contract/conventions';
-import { getConventions } from '../config/conventions';
+import { getConventions } from '../config/currentConventions';
 import { isObject } from '../lib/isObject';
 import { getAtPath, getRowsAt } from './answerPlaces';
 

@@ -1,6 +1,6 @@
 import type { Call } from '../../contract/call';
 import { type Conventions, defaultConventions, mergeConventions } from '../../contract/conventions';
-import type { FieldSchema } from './fieldSpec';
+import type { FieldSchema } from './buildFieldSpec';
 
 /** Checks whether a call uses its own conventions, or those of an additional API. */
 export const isForeignCall = ({ api, conventions }: Pick<Call, 'api' | 'conventions'>): boolean =>

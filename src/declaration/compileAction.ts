@@ -1,6 +1,6 @@
 import type { Call } from '../../contract/call';
 import type { ResponseTable } from './actionOptions';
-import { getCallPermission } from './callPermission';
+import { type FieldSchema, getTypes } from './buildFieldSpec';
 import { checkCondition } from './checks/checkCondition';
 import { checkTemplates, type TemplateSources, type Templates } from './checks/checkTemplates';
 import { checkText } from './checks/checkText';
@@ -11,10 +11,10 @@ import type { ActionSpec, CallSpec, ChoicesFromSpec, FormFieldSpec } from './com
 import { compileReferring } from './compileReferring';
 import { compileRules } from './compileRules';
 import { compileSteps } from './compileSteps';
-import type { CompilerContext } from './compiling';
-import { type FieldSchema, getTypes } from './fieldSpec';
+import type { CompilerContext } from './createCompilerContext';
 import type { Rule } from './formOptions';
-import { getRestorable } from './restorable';
+import { getCallPermission } from './getCallPermission';
+import { getRestorable } from './getRestorable';
 import type { Action, ActionOptions, AnyCall, CallUse, FormField, Place } from './vocabulary';
 
 type Row = Record<string, unknown>;

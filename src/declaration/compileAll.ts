@@ -5,7 +5,7 @@ import { checkRelatedLists } from './checks/checkRelatedLists';
 import { compile } from './compile';
 import type { ResourceSpec } from './compiled';
 import { withLinkPermissions } from './compileReads';
-import { DeclarationError } from './compiling';
+import { DeclarationError } from './createCompilerContext';
 import type { DeclaredResource } from './resource';
 
 /**

@@ -1,5 +1,5 @@
 import type { ActionSpec } from './compiled';
-import type { CompilerContext } from './compiling';
+import type { CompilerContext } from './createCompilerContext';
 
 export const compileAnswerSecret = (
   field: string,

@@ -1,7 +1,7 @@
 import type { ResponseTable } from './actionOptions';
+import { type FieldSchema, getSchemaAt } from './buildFieldSpec';
 import type { ActionSpec } from './compiled';
-import type { CompilerContext } from './compiling';
-import { type FieldSchema, getSchemaAt } from './fieldSpec';
+import type { CompilerContext } from './createCompilerContext';
 
 /** Compiles the table of an action's response: resolves its rows and their fields in the response schema. */
 export const compileAnswerTable = (

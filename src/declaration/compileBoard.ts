@@ -1,6 +1,6 @@
+import { getSchemaAt, getTypes } from './buildFieldSpec';
 import type { BoardSpec } from './compiled';
-import type { CompilerContext } from './compiling';
-import { getSchemaAt, getTypes } from './fieldSpec';
+import type { CompilerContext } from './createCompilerContext';
 import type { Board } from './listOptions';
 
 /** Compiles the board of a list: a column for each value, and the actions that move records between them. */

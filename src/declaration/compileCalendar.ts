@@ -1,7 +1,7 @@
 import type { CalendarSpec, FieldSpec } from './compiled';
-import type { CompilerContext } from './compiling';
+import type { CompilerContext } from './createCompilerContext';
+import { getTonedField } from './getTonedField';
 import type { Calendar } from './listOptions';
-import { getTonedField } from './tonedField';
 
 /** Compiles the calendar of a list: its date fields, and the filters for the displayed days. */
 export const compileCalendar = (

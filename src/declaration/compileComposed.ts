@@ -1,7 +1,7 @@
+import { type FieldSchema, getSchemaAt } from './buildFieldSpec';
 import type { FieldSpec, ReadSpec } from './compiled';
 import type { ComputedField, FillMap, Formula, LookupCall, LookupField } from './composed';
-import { type FieldSchema, getSchemaAt } from './fieldSpec';
-import { humanise } from './spellOut';
+import { humanise } from './humanise';
 import { getDayName, getWeekFields } from './weekDays';
 
 export interface ComposeContext {

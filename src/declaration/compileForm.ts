@@ -1,14 +1,13 @@
 import { kitSteps } from '#kits/vocabulary';
+import { buildFieldSpec } from './buildFieldSpec';
 import { checkCondition } from './checks/checkCondition';
 import { checkDistinct } from './checks/checkDistinct';
 import { checkPermission } from './checks/checkPermission';
-
 import { compileComputed, compileLookup, compileWeek } from './compileComposed';
 import type { FieldSpec, FormFieldSpec, SectionSpec } from './compiled';
 import { compileNumbered } from './compileNumbered';
-import type { CompilerContext } from './compiling';
 import type { ComputedField } from './composed';
-import { buildFieldSpec } from './fieldSpec';
+import type { CompilerContext } from './createCompilerContext';
 import type { DisplayedField, FormField, FormSection } from './vocabulary';
 
 /** Returns the kit step that compiles a composed field; undefined if the engine compiles it. */

@@ -1,8 +1,8 @@
+import { type FieldSchema, getSchemaAt } from './buildFieldSpec';
 import { getDefaultWidth } from './columnWidth';
 import { checkRead } from './compileComposed';
 import type { ColumnSpec, JoinSpec } from './compiled';
-import type { CompilerContext } from './compiling';
-import { type FieldSchema, getSchemaAt } from './fieldSpec';
+import type { CompilerContext } from './createCompilerContext';
 import type { Join } from './listOptions';
 
 /** Key of joined data in a row: `JOINED` of the data provider. */

@@ -15,7 +15,7 @@ import { compilePlaces } from './compilePlaces';
 import { compileSort } from './compileSort';
 import { compileSummary } from './compileSummary';
 import { compileTree } from './compileTree';
-import type { CompilerContext } from './compiling';
+import type { CompilerContext } from './createCompilerContext';
 import type { Summary } from './summaryOptions';
 import type { Column, Uploads } from './vocabulary';
 

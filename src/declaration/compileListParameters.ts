@@ -1,12 +1,12 @@
 import type { TSchema } from 'typebox';
 import { expandDialect } from '../../contract/conventions';
 import { getSortableFields } from '../../contract/paging';
+import { buildFieldSpec, getSchemaAt } from './buildFieldSpec';
 import { isForeignCall } from './callWords';
 import { checkValue } from './checks/checkValue';
 import type { ListSpec } from './compiled';
-import type { CompilerContext } from './compiling';
-import { buildFieldSpec, getSchemaAt } from './fieldSpec';
-import { stripBound } from './filtersOf';
+import type { CompilerContext } from './createCompilerContext';
+import { stripBound } from './listFilters';
 
 /** Parameters that all calls of a list must accept so that they return the same records. */
 export interface ListParameters {

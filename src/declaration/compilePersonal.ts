@@ -1,8 +1,8 @@
 import type { Call } from '../../contract/call';
 import type { PersonalKind } from '../../contract/personalKind';
+import { type FieldSchema, getKind } from './buildFieldSpec';
 import type { Kind } from './compiled';
 import { getTraits } from './composedKinds';
-import { type FieldSchema, getKind } from './fieldSpec';
 import { getPersonalKind, namesPerson, type PersonalFields, personalInEntity } from './personal';
 
 const personalByKind: Partial<Record<Kind, PersonalKind>> = {

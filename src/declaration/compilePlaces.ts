@@ -1,7 +1,7 @@
 import type { PlacesSpec } from './compiled';
-import type { CompilerContext } from './compiling';
+import type { CompilerContext } from './createCompilerContext';
+import { getTonedField } from './getTonedField';
 import type { Places } from './listOptions';
-import { getTonedField } from './tonedField';
 
 export const compilePlaces = (
   { latitude, longitude, title, tone }: Places<string>,

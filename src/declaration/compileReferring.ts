@@ -1,6 +1,6 @@
+import type { FieldSchema } from './buildFieldSpec';
 import type { ActionCompilerContext } from './compileAction';
 import type { ChoicesFromSpec, ReferringSpec } from './compiled';
-import type { FieldSchema } from './fieldSpec';
 import type { Referring } from './referring';
 
 export const compileReferring = (

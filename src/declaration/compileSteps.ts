@@ -1,6 +1,6 @@
 import { checkDistinct } from './checks/checkDistinct';
 import type { StepSpec } from './compiled';
-import type { CompilerContext } from './compiling';
+import type { CompilerContext } from './createCompilerContext';
 
 interface StepInput {
   step: string;

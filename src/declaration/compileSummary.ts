@@ -1,8 +1,8 @@
+import { type FieldSchema, getSchemaAt } from './buildFieldSpec';
 import { checkRead } from './compileComposed';
 import type { SummarySpec } from './compiled';
 import type { ListParameters } from './compileListParameters';
-import type { CompilerContext } from './compiling';
-import { type FieldSchema, getSchemaAt } from './fieldSpec';
+import type { CompilerContext } from './createCompilerContext';
 import type { Summary } from './summaryOptions';
 
 /** Compiles the summary of a list and checks every total, chart and part against the call's response. */

@@ -1,6 +1,6 @@
 import type { Effect, Level, Method, RefusedValue, ResponseKind } from '../../contract/call';
 import type { Conventions } from '../../contract/conventions';
-import type { StoredCall } from '../../contract/recordStores/storedCalls';
+import type { StoredCall } from '../../contract/recordStores/buildStoredCalls';
 import type { ReferenceKind } from '../../contract/schema';
 import type { IconName } from '../theme/icons';
 import type {

@@ -1,4 +1,4 @@
-import { getDayFromToday } from '../lib/dayFromToday';
+import { getDayFromToday } from '../lib/getDayFromToday';
 
 /** A point in time in a condition: `$now`, `$today`, a day relative to today, or a date, date-time or time of day in wire format. */
 export type Moment = string;

@@ -2,7 +2,7 @@ import { calls, heads, loaders } from 'virtual:trunkline/resources';
 import { use } from 'react';
 import { createStore, useStore } from '../lib/store';
 import type { ListedResource, ResourceHead, ResourceSpec } from './compiled';
-import { getHead } from './headOf';
+import { getHead } from './getHead';
 import { noteCalls } from './wire';
 
 noteCalls(calls);

@@ -1,7 +1,7 @@
 import { type ContextName, context } from '#kits/context';
 import type { SessionFields } from '#kits/session';
 import type { Level } from '../../contract/call';
-import { getDayFromToday } from '../lib/dayFromToday';
+import { getDayFromToday } from '../lib/getDayFromToday';
 import { isObject } from '../lib/isObject';
 import { getValueAt } from '../lib/paths';
 import type { ApprovalRule } from './kit';

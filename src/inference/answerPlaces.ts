@@ -1,4 +1,4 @@
-import { type FieldSchema, getTypes } from '../declaration/fieldSpec';
+import { type FieldSchema, getTypes } from '../declaration/buildFieldSpec';
 
 const maxDepth = 2;
 

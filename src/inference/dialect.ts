@@ -1,5 +1,5 @@
 import type { DialectName, JsonConventions } from '../../contract/conventions';
-import { type FieldSchema, getTypes } from '../declaration/fieldSpec';
+import { type FieldSchema, getTypes } from '../declaration/buildFieldSpec';
 import { findNext, findTotal } from './answerPlaces';
 import type { OmittedPart, Reason } from './inferred';
 import type { KnownCall } from './knownCall';

@@ -1,9 +1,9 @@
-import { type FieldSchema, getTypes } from '../declaration/fieldSpec';
+import { type FieldSchema, getTypes } from '../declaration/buildFieldSpec';
 import { sanitiseLabel, sanitiseSentence } from './harmless';
 import type { KnownResource, Reason } from './inferred';
 import { mapLast, splitWords, toLabel, toSingular } from './nameCase';
 import { findKindByName } from './nameKinds';
-import { getImpliedKeywords } from './print/fieldCode';
+import { getImpliedKeywords } from './print/buildFieldCode';
 import { detectTextFormat, listDistinctTexts } from './valueKinds';
 
 export interface RawField {

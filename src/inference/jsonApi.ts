@@ -1,4 +1,4 @@
-import { type FieldSchema, getTypes } from '../declaration/fieldSpec';
+import { type FieldSchema, getTypes } from '../declaration/buildFieldSpec';
 import { toKebab, toPlural } from './nameCase';
 
 export interface JsonApiRecord {

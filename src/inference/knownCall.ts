@@ -1,6 +1,6 @@
 import type { Level, Method, ResponseKind } from '../../contract/call';
 import type { JsonConventions } from '../../contract/conventions';
-import type { FieldSchema } from '../declaration/fieldSpec';
+import type { FieldSchema } from '../declaration/buildFieldSpec';
 
 export const verbs = ['list', 'get', 'create', 'update', 'remove'] as const;
 export type Verb = (typeof verbs)[number];

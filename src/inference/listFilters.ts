@@ -1,4 +1,4 @@
-import { type FieldSchema, getKind, getTypes } from '../declaration/fieldSpec';
+import { type FieldSchema, getKind, getTypes } from '../declaration/buildFieldSpec';
 import { findAutofill } from './filledFields';
 import type { OmittedPart } from './inferred';
 import { getPathParameters, type KnownCall } from './knownCall';

@@ -1,5 +1,5 @@
 import { kitInference } from '#kits/inference';
-import { humanise } from '../declaration/spellOut';
+import { humanise } from '../declaration/humanise';
 
 /** Splits a name in any case style into words: `getFaxNumbers`, `fax_numbers`, `Fax numbers`. */
 export const splitWords = (name: string): string[] =>

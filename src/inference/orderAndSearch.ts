@@ -1,5 +1,5 @@
 import type { DialectName, JsonConventions } from '../../contract/conventions';
-import { type FieldSchema, getTypes } from '../declaration/fieldSpec';
+import { type FieldSchema, getTypes } from '../declaration/buildFieldSpec';
 import type { KnownCall } from './knownCall';
 
 const fieldPattern =

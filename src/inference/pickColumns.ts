@@ -1,5 +1,5 @@
+import { type FieldSchema, getKind } from '../declaration/buildFieldSpec';
 import type { Kind } from '../declaration/compiled';
-import { type FieldSchema, getKind } from '../declaration/fieldSpec';
 import { isCarriedField } from '../declaration/stampFields';
 import { splitWords } from './nameCase';
 

@@ -1,4 +1,4 @@
-import { type FieldSchema, getKind, getTypes } from '../declaration/fieldSpec';
+import { type FieldSchema, getKind, getTypes } from '../declaration/buildFieldSpec';
 import { NotUnderstoodError, type Reason } from './inferred';
 import { splitWords, toSingular } from './nameCase';
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
 import { t } from '#i18n';
-import { usePresenterSwitch } from '../presenter/useSwitch';
+import { usePresenterSwitch } from '../presenter/usePresenterSwitch';
 import { Message } from '../ui/Message';
 
 /** Replaces forms and imports in presenter mode. */

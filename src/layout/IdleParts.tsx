@@ -1,4 +1,4 @@
-import { useSavedFormats } from '../views/fields/useKeptFormats';
+import { useSavedFormats } from '../views/fields/useSavedFormats';
 import { DemoProgress } from './DemoProgress';
 import Help from './help/Help';
 

@@ -11,11 +11,11 @@ import { useDomain } from '../session/domain/useDomain';
 import { useViewer } from '../session/useViewer';
 import { Icon } from '../theme/Icon';
 import { vars } from '../theme/vars';
-import { buildMenuGroups, type MenuGroup, type MenuItem } from './menuGroups';
-import { PINNED, sortPinnedFirst } from './pinnedFirst';
+import { buildMenuGroups, type MenuGroup, type MenuItem } from './buildMenuGroups';
+import { PINNED, sortPinnedFirst } from './sortPinnedFirst';
 import { useArrowKeys } from './useArrowKeys';
 
-const DomainMenu = lazyPart(() => import('./domain/MenuOfDomain'));
+const DomainMenu = lazyPart(() => import('./domain/DomainMenu'));
 
 export const menuWidth = 236;
 export const miniWidth = 52;

@@ -11,7 +11,7 @@ import { useConsoleSettings } from '../session/consoleSettings';
 import { Icon } from '../theme/Icon';
 import { visuallyHidden } from '../ui/VisuallyHidden';
 import { DomainSwitcher } from './domain/DomainSwitcher';
-import { LogoMark } from './Mark';
+import { LogoMark } from './LogoMark';
 import { PaletteButton } from './palette/PaletteButton';
 import { UserMenu } from './UserMenu';
 

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { t } from '#i18n';
 import { lazyPart } from '../lib/lazyPart';
 import { useSessionDetails } from '../session/sessionDetails';
-import { useUserPicture } from '../session/useOwnPicture';
+import { useUserPicture } from '../session/useUserPicture';
 import { Icon } from '../theme/Icon';
 
 const UserMenuList = lazyPart(() => import('./UserMenuList'));

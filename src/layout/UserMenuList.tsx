@@ -13,8 +13,8 @@ import { useConsoleSettings } from '../session/consoleSettings';
 import { useSession } from '../session/useSession';
 import { useViewer } from '../session/useViewer';
 import { Icon } from '../theme/Icon';
+import { buildMenuGroups } from './buildMenuGroups';
 import { showHelp } from './help/helpOpen';
-import { buildMenuGroups } from './menuGroups';
 
 const modes = { light: msg('Light'), dark: msg('Dark'), system: msg('As the system') } as const;
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLockedPage } from './heldPage';
+import { useLockedPage } from './lockedPage';
 import { drafts } from './tabDrafts';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { runWhenIdle } from './whenIdle';
+import { runWhenIdle } from './runWhenIdle';
 
 /**
  * Returns false until the page is ready and has had time to render it, then true: for parts that can wait.

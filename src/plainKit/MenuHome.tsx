@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { isInAccount } from '../declaration/menuRoots';
 import { useResourceHeads } from '../declaration/registry';
-import { buildMenuGroups } from '../layout/menuGroups';
+import { buildMenuGroups } from '../layout/buildMenuGroups';
 import { useConsoleSettings } from '../session/consoleSettings';
 import { useDomain } from '../session/domain/useDomain';
 import { useViewer } from '../session/useViewer';

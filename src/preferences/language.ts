@@ -2,7 +2,7 @@ import translations from 'virtual:trunkline/languages';
 import { addMessages, getLocale, isRightToLeft, loadMessagesLater, matchLocale, setLanguage } from '#i18n';
 import { replaceDashboards } from '../declaration/dashboards/registry';
 import { replaceShipped } from '../declaration/registry';
-import { parseFormats } from '../lib/ownFormats';
+import { parseFormats } from '../lib/getUserFormats';
 import { createStore, useStore } from '../lib/store';
 import { prepareDirection } from '../theme/direction';
 import { getLastAccount, getLastLanguage, readLocal, saveLastLanguage } from './localCopy';

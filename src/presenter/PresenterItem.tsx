@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import { t } from '#i18n';
 import { isPresenting } from './presenterState';
-import { usePresenterSwitch } from './useSwitch';
+import { usePresenterSwitch } from './usePresenterSwitch';
 
 export const PresenterItem = ({ onDone }: { onDone: () => void }) => {
   const turn = usePresenterSwitch();

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '../lib/lazyPart';
 import { isPresenting } from './presenterState';
-import { usePresenterSwitch } from './useSwitch';
+import { usePresenterSwitch } from './usePresenterSwitch';
 
 const PresenterButton = lazyPart(() => import('./PresenterButton'));
 

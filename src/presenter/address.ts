@@ -1,7 +1,7 @@
 import { isObject } from '../lib/isObject';
+import { getSubstitute } from './getSubstitute';
 import type { Ledger } from './ledger';
 import { maskResponse } from './mask';
-import { getSubstitute } from './standIn';
 import { unmask } from './unmask';
 
 type Transform = (text: string, name?: string) => string;

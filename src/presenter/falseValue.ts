@@ -1,5 +1,5 @@
 import type { PersonalKind } from '../../contract/personalKind';
-import { createFakePhone, createFakePrefix } from './falsePhone';
+import { createFakePhone, createFakePrefix } from './createFakePhone';
 import { familyNames, givenNames, placeSuffixes, remarks, streetTypes, trades } from './fictionalNames';
 
 /** Picks a number between 0 and `of` - 1, always the same for the same value and part. */

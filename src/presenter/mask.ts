@@ -2,8 +2,8 @@ import type { PersonalKind } from '../../contract/personalKind';
 import { isPaged } from '../dataProvider/wireConventions';
 import { getPersonalKind, namesPerson, type PersonalFields } from '../declaration/personal';
 import { isObject } from '../lib/isObject';
+import { getSubstitute } from './getSubstitute';
 import type { Ledger } from './ledger';
-import { getSubstitute } from './standIn';
 
 export type Mark = PersonalKind | PersonalFields | undefined;
 

@@ -1,5 +1,5 @@
 import type { PersonalKind } from '../../contract/personalKind';
-import { isPublicNumber } from './falsePhone';
+import { isPublicNumber } from './createFakePhone';
 import type { Ledger } from './ledger';
 
 const patterns: readonly [PersonalKind, RegExp][] = [

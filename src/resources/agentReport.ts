@@ -3,7 +3,7 @@ import { resource } from '../declaration/resource';
 import { byDomain } from './shared/accounts';
 import { agentSummary } from './shared/agentSummary';
 import { domainAccounts } from './shared/phoneSystem';
-import { queueSummary } from './shared/queueOutcome';
+import { queueSummary } from './shared/queueSummary';
 
 export default resource(AgentRow, {
   name: 'pbx-customer/agent-report',

@@ -1,7 +1,7 @@
 import { AudioFile } from '../../contract/media/audioFiles';
 import { resource } from '../declaration/resource';
-import { playableFile } from './shared/heardFile';
 import { domainAccounts } from './shared/phoneSystem';
+import { playableFile } from './shared/playableFile';
 
 /** Recordings of a phone system that all its accounts can play. */
 export default resource(AudioFile, {

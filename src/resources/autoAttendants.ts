@@ -2,9 +2,9 @@ import { AttendantRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
 import { accountCalls, accountOptions, answeredFields, byDomain, numberColumn } from './shared/accounts';
 import { attendantForm, attendantPage } from './shared/attendantForm';
+import { removeAccount, switchActions } from './shared/buildRemoveAccount';
 import { domainAccounts, soundChoice, spokenLanguage } from './shared/phoneSystem';
 import { attendantPrompts } from './shared/prompts';
-import { removeAccount, switchActions } from './shared/removeAccount';
 
 export default resource(AttendantRecord, {
   name: 'pbx-customer/auto-attendants',

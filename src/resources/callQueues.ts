@@ -1,10 +1,10 @@
 import { QueueRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
 import { accountCalls, accountOptions, answeredFields, byDomain, numberColumn } from './shared/accounts';
+import { queueSwitchActions, removeAccount } from './shared/buildRemoveAccount';
 import { accountCallerIds, callerIdActions } from './shared/callerIds';
 import { queuePrompts } from './shared/prompts';
 import { queueForm, queuePage } from './shared/queueForm';
-import { queueSwitchActions, removeAccount } from './shared/removeAccount';
 
 export default resource(QueueRecord, {
   name: 'pbx-customer/call-queue',

@@ -1,4 +1,4 @@
-import { RemovedRecord } from '../../contract/console/takeBack';
+import { RemovedRecord } from '../../contract/console/undo';
 import { resource } from '../declaration/resource';
 import { changedByFilter } from './shared/auditLog';
 import { removedColumns, removedFields, removedPage } from './shared/removed';

@@ -1,8 +1,8 @@
 import { Domain } from '../../contract/platform/domainEntities';
 import { resource } from '../declaration/resource';
+import { createTemplate } from './shared/createTemplate';
 import { newCustomerFields } from './shared/customerForm';
 import { domainTones } from './shared/domainTones';
-import { createTemplate } from './shared/makeTemplate';
 
 export default resource(Domain, {
   name: 'domains',

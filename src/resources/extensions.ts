@@ -1,14 +1,14 @@
 import { ExtensionRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
 import { accountCalls, accountOptions, byDomain, waitingFields } from './shared/accounts';
+import { removeAccount } from './shared/buildRemoveAccount';
 import { accountCallerIds, callerIdActions } from './shared/callerIds';
 import { extensionActions } from './shared/extensionActions';
 import { extensionForm } from './shared/extensionForm';
 import { extensionPage } from './shared/extensionPage';
-import { playableFile } from './shared/heardFile';
 import { ringtoneChoice, screenLanguage, spokenLanguage } from './shared/phoneSystem';
+import { playableFile } from './shared/playableFile';
 import { registeredSince, registerRow } from './shared/registrations';
-import { removeAccount } from './shared/removeAccount';
 import { buildDeleteHistory, resendMail } from './shared/sentHistory';
 
 export default resource(ExtensionRecord, {

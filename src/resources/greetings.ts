@@ -1,8 +1,8 @@
 import { PromptEntry } from '../../contract/media/greetings';
 import { resource } from '../declaration/resource';
 import { byDomain } from './shared/accounts';
-import { playableFile } from './shared/heardFile';
 import { domainAccounts } from './shared/phoneSystem';
+import { playableFile } from './shared/playableFile';
 
 const greetingParameters = {
   domain_name: '$domain',

@@ -1,6 +1,6 @@
 import { HardwareOrderRow } from '../../contract/hardware/orderEntities';
 import { resource } from '../declaration/resource';
-import { orderProcessing } from './shared/orderDesk';
+import { orderProcessing } from './shared/orderProcessing';
 import { orderBoard, orderCounts, orderFields, orderPage, orderPanels, orderViews } from './shared/orders';
 
 export default resource(HardwareOrderRow, {

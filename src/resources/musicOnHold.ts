@@ -1,8 +1,8 @@
 import { MusicSource } from '../../contract/media/musicOnHold';
 import { resource } from '../declaration/resource';
-import { playableFile } from './shared/heardFile';
 import { newMusic } from './shared/newMusic';
 import { domainAccounts } from './shared/phoneSystem';
+import { playableFile } from './shared/playableFile';
 import { removeMusic } from './shared/removeReferred';
 
 export default resource(MusicSource, {

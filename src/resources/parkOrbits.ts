@@ -1,9 +1,9 @@
 import { OrbitRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
 import { accountCalls, accountOptions, byDomain, numberColumn, waitingFields } from './shared/accounts';
+import { removeAccount } from './shared/buildRemoveAccount';
 import { additionalSections, identityFields } from './shared/groupsOfAccounts';
 import { soundChoice } from './shared/phoneSystem';
-import { removeAccount } from './shared/removeAccount';
 
 /** Deletes several records, all or none. */
 const removeMany = {

@@ -1,7 +1,7 @@
 import { RingGroupRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
 import { accountCalls, accountOptions, answeredFields, byDomain, numberColumn } from './shared/accounts';
-import { removeAccount, switchActions } from './shared/removeAccount';
+import { removeAccount, switchActions } from './shared/buildRemoveAccount';
 import { ringGroupForm, ringGroupPage } from './shared/ringGroupForm';
 
 export default resource(RingGroupRecord, {

@@ -1,6 +1,7 @@
 import { FlagRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
 import { accountCalls, accountFields, accountOptions, byDomain, numberColumn } from './shared/accounts';
+import { removeAccount } from './shared/buildRemoveAccount';
 import {
   flagForm,
   flagLabels,
@@ -10,7 +11,6 @@ import {
   nextChangeColumn,
   toggles,
 } from './shared/flags';
-import { removeAccount } from './shared/removeAccount';
 
 export default resource(FlagRecord, {
   name: 'pbx-customer/service-flags',

@@ -1,7 +1,7 @@
 import { Softphone } from '../../contract/devices/softphones';
 import { resource } from '../declaration/resource';
+import { softphoneActions } from './shared/buildSoftphoneActions';
 import { domainAccounts } from './shared/phoneSystem';
-import { softphoneActions } from './shared/softphoneActions';
 
 export default resource(Softphone, {
   name: 'pbx-customer/softphones',

@@ -1,8 +1,8 @@
 import { VoiceMessage } from '../../contract/media/voiceMessages';
 import { resource } from '../declaration/resource';
 import { byDomain } from './shared/accounts';
-import { playableFile } from './shared/heardFile';
 import { domainAccounts } from './shared/phoneSystem';
+import { playableFile } from './shared/playableFile';
 
 const messageParameters = { domain_name: '$domain', account: '$record.account', id: '$id' } as const;
 

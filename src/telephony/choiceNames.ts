@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../declaration/compiled';
 import type { LoadedChoices } from '../views/sources/useChoices';
-import { findNamedAccount } from './accounts/namedAccount';
+import { findNamedAccount } from './accounts/findNamedAccount';
 import type { TelephonyKind } from './vocabulary/kinds';
 
 export const telephonyChoiceNames: {

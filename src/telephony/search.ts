@@ -4,7 +4,7 @@ import {
   parseSearch,
   parseSearchTerms,
 } from '../../telephony/numberSearch';
-import { getRegional } from '../config/regional';
+import { getRegional } from '../config/currentRegional';
 
 const minDigits = 7;
 

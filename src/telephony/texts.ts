@@ -3,8 +3,8 @@ import { getValueAt } from '../lib/paths';
 import { formatValue } from '../views/fields/formatValue';
 import { formatPhone } from '../views/fields/phoneFormat';
 import { isExternal, parseAccounts } from './accounts/accountsText';
-import { buildRouteSteps } from './route/routeSteps';
-import { describeSelection } from './selection/selectionText';
+import { buildRouteSteps } from './route/buildRouteSteps';
+import { describeSelection } from './selection/serializeSelection';
 import type { TelephonyKind } from './vocabulary/kinds';
 
 /** Describes the cases with a destination, in order. */

@@ -2,8 +2,8 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider, useColorScheme } from '@mui/material/styles';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { useBranding } from './branding';
 import { getRtlCache } from './direction';
-import { useBranding } from './look';
 import { createConsoleTheme, theme as usual } from './theme';
 
 const INITIAL_MODE_KEY = 'trunkline.began-dark';

@@ -5,7 +5,7 @@ import {
   MIN_READABLE_CONTRAST,
   mixColours,
   toReadableColour,
-} from './contrast';
+} from './getContrast';
 import { palettes } from './palettes';
 import type { Surface } from './tones';
 

@@ -4,7 +4,7 @@ let rtlCache: EmotionCache | undefined;
 let isRtl = false;
 
 export async function prepareDirection(isRightToLeft: boolean): Promise<void> {
-  if (isRightToLeft) rtlCache ??= (await import('./mirroredStyles')).createRtlCache();
+  if (isRightToLeft) rtlCache ??= (await import('./createRtlCache')).createRtlCache();
   isRtl = isRightToLeft;
 }
 

@@ -1,7 +1,7 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import { buildAccent } from './accent';
-import { mixColours } from './contrast';
+import { mixColours } from './getContrast';
 import { palettes } from './palettes';
 import type { Surface, Tone } from './tones';
 

@@ -1,8 +1,8 @@
 import { useLocation } from 'ra-core';
 import { type ReactNode, Suspense } from 'react';
 import { createStore, useStore } from '../lib/store';
+import { openDialogStore } from './openDialogStore';
 import { PageBoundary } from './PageBoundary';
-import { openDialogStore } from './shownDialogs';
 
 const dialogs = createStore<readonly ReactNode[]>([]);
 let openedCount = 0;

@@ -1,9 +1,9 @@
 import { minutesInDay } from 'date-fns/constants';
 import { toLocalMinutes, toTimestamp } from '../../contract/zonedTime';
-import { parseDaySegments } from '../daySegments';
 import type { Flag } from '../flagState';
+import { listUpcomingChanges } from '../listUpcomingChanges';
+import { parseDaySegments } from '../parseDaySegments';
 import { listHolidays } from '../schedule';
-import { listUpcomingChanges } from '../upcoming';
 import type { PhoneSystem } from './system';
 
 /** Maximum number of changes per trigger and week; above any realistic schedule. */

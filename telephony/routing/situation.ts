@@ -1,5 +1,5 @@
 import { minutesInDay } from 'date-fns/constants';
-import { parseDaySegments } from '../daySegments';
+import { parseDaySegments } from '../parseDaySegments';
 import type { Edge } from './step';
 
 export type Caller = 'outside' | 'anonymous' | 'inside';

@@ -1,7 +1,7 @@
 import { minutesInDay } from 'date-fns/constants';
 import { toLocalMinutes } from '../../contract/zonedTime';
 import type { Flag } from '../flagState';
-import { createFlagTest, type FlagTest } from './flagTest';
+import { createFlagTest, type FlagTest } from './createFlagTest';
 import type { Caller, Situation } from './situation';
 import type { Step, StepKind } from './step';
 

@@ -1,5 +1,5 @@
 import type { SpendKind } from '../../contract/console/spend';
-import { groupBy } from './grouped';
+import { groupBy } from './groupBy';
 import { isCostly, type Rate } from './rates';
 import { getNight, isAtNight, type SpendLimits } from './spendLimits';
 

@@ -1,5 +1,5 @@
 import type { RateKind } from '../../contract/console/spend';
-import { getCallingCode } from './callingCode';
+import { getCallingCode } from './getCallingCode';
 
 /** Price of calls to numbers with a common prefix. */
 export interface Rate {

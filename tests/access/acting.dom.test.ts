@@ -7,8 +7,8 @@ import {
   stopActing,
   waitForRenewal,
 } from '../../src/acting/acting';
-import { createActingAuthProvider } from '../../src/acting/actingAuthProvider';
-import { isActingShortcut } from '../../src/acting/actingKey';
+import { isActingShortcut } from '../../src/acting/actingShortcut';
+import { createActingAuthProvider } from '../../src/acting/createActingAuthProvider';
 import type { TrunklineAuthProvider } from '../../src/authProvider';
 
 const createToken = (claims: object) =>

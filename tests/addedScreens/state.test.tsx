@@ -7,7 +7,7 @@ import {
   setScreens,
   useAddedScreens,
 } from '../../src/addedScreens/addedScreens';
-import type { JsonSource } from '../../src/declaration/written/compileWritten';
+import type { JsonSource } from '../../src/declaration/written/compileJson';
 
 // The compiler has separate tests.
 const loadScreens = async () => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extractJsx } from './jsxIn';
+import { extractJsx } from './extractJsx';
 import { readSources } from './readImports';
 
 /** Elements used for drawing. */
@@ -7,8 +7,8 @@ const shapes = ['svg', 'path', 'rect', 'polyline', 'polygon', 'circle', 'canvas'
 
 /** Files that draw something other than charts. */
 const allowedDrawings: Readonly<Record<string, string>> = {
-  'src/customRoutes/callFlow/picture/DraggedLine.tsx': 'the end of a line on its way to another card',
-  'src/layout/Mark.tsx': 'the mark of the product',
+  'src/customRoutes/callFlow/picture/DraggableLine.tsx': 'the end of a line on its way to another card',
+  'src/layout/LogoMark.tsx': 'the mark of the product',
   'src/theme/Icon.tsx': 'icons',
   'src/views/actions/RowActions.tsx': 'three dots',
   'src/views/audio/Track.tsx': 'the sound of a recording',

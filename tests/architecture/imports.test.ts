@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { architectureModules, exceptions, unrestrictedFolders } from './architectureModules';
 import {
   extractImports,
   extractValueImports,
@@ -10,7 +11,6 @@ import {
   readSources,
   resolveFile,
 } from './readImports';
-import { architectureModules, exceptions, unrestrictedFolders } from './rooms';
 
 const sources = readSources(['contract', 'telephony', 'archive', 'src', 'server', 'smallServer']);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { specs } from '../../build/compileDeclarations';
 import { listContractFields } from '../contract/schemas';
-import { type Element, extractJsx } from './jsxIn';
+import { type Element, extractJsx } from './extractJsx';
 import { readSources } from './readImports';
 
 const elements = [...readSources(['src'])].flatMap(([file, text]) =>

@@ -6,7 +6,7 @@ import {
   exceptions,
   foundationFiles,
   unrestrictedFolders,
-} from './rooms';
+} from './architectureModules';
 
 /** Returns the source files below some folders: path from the root → text. */
 export const readSources = (folders: readonly string[]): Map<string, string> =>

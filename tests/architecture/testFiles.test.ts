@@ -31,15 +31,15 @@ const filesAllowedToWait = [
   'tests/server/changeRequests/killedRunning.test.ts',
   'tests/server/archives/killedImporting.test.ts',
   'tests/database/cluster',
-  'tests/database/lostDatabase.test.ts',
-  'tests/database/keptDatabase.ts',
+  'tests/database/databaseOutage.test.ts',
+  'tests/database/cachedDatabase.ts',
   // Simulates a slow server.
   'tests/server/companion/companion.test.ts',
-  'tests/e2e/support/faults.ts',
+  'tests/e2e/support/faultHandlers.ts',
   // A page with delayed or missing responses is checked repeatedly.
   'tests/e2e/faults.test.ts',
   // Uses a zero-delay timer to check that other tasks can run.
-  'tests/customRoutes/readPaste.test.ts',
+  'tests/customRoutes/parsePaste.test.ts',
 ];
 
 const rules: readonly Rule[] = [

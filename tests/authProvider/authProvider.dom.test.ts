@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as theirs from '../../server/signIn/tokens/customClaims';
 import { consumeSignInError, createAuthProvider, onBeforeSignIn } from '../../src/authProvider';
 import { defaultConfig } from '../../src/config/config';
-import { toSameSitePath } from '../../src/config/pathOnThisSite';
+import { toSameSitePath } from '../../src/config/toSameSitePath';
 import * as ours from '../../src/telephony/claimNames';
-import { createFakeClient, createLibraryError, type FakeClient, isPending } from './fakeClient';
+import { createFakeClient, createLibraryError, type FakeClient, isPending } from './createFakeClient';
 
 const config = { ...defaultConfig, auth: { ...defaultConfig.auth, errorPath: '/sign-in-failed' } };
 

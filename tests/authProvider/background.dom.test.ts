@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSession } from '../../src/authProvider/authSession';
 import { sessionEnded } from '../../src/authProvider/sessionEnded';
-import { lockPage } from '../../src/lib/heldPage';
+import { lockPage } from '../../src/lib/lockedPage';
 import { NoResponseError } from '../../src/lib/noAnswer';
-import { createFakeClient, createLibraryError, isPending } from './fakeClient';
+import { createFakeClient, createLibraryError, isPending } from './createFakeClient';
 
 beforeEach(() => sessionEnded.set(false));
 

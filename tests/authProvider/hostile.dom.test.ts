@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { consumeSignInError } from '../../src/authProvider';
 import { HostileProvider, ORIGIN, type Tampering } from './hostileProvider';
-import { replyFromFrame, type SignInOptions, startSignIn } from './signInTo';
+import { replyFromFrame, type SignInOptions, startSignIn } from './startSignIn';
 
 let provider: HostileProvider;
 const messages: string[] = [];

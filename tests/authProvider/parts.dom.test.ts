@@ -3,17 +3,17 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { consumeSignInError, createAuthProvider, onPermissionsChange } from '../../src/authProvider';
 import { createAuthClient } from '../../src/authProvider/authClient';
 import { createSession } from '../../src/authProvider/authSession';
-import { createCheckedClient } from '../../src/authProvider/checkedClient';
+import { createCheckedClient } from '../../src/authProvider/createCheckedClient';
+import { createSignInRedirect } from '../../src/authProvider/createSignInRedirect';
+import { getSignInErrorText } from '../../src/authProvider/getSignInErrorText';
+import { getSignInFailure, setSignInFailure } from '../../src/authProvider/getSignInFailure';
 import { getErrorCode, isRetryable } from '../../src/authProvider/signInErrorKind';
-import { getSignInErrorText } from '../../src/authProvider/signInErrorText';
-import { getSignInFailure, setSignInFailure } from '../../src/authProvider/signInFailure';
-import { createSignInRedirect } from '../../src/authProvider/signInRedirect';
 import { createSigningKeys } from '../../src/authProvider/signingKeys';
 import { parseIdentity, parsePermissions } from '../../src/authProvider/tokenPermissions';
 import { defaultConfig } from '../../src/config/config';
 import { ConfigError } from '../../src/config/configError';
 import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from '../../src/telephony/claimNames';
-import { createFakeClient, createLibraryError, isPending } from './fakeClient';
+import { createFakeClient, createLibraryError, isPending } from './createFakeClient';
 
 beforeEach(() => {
   consumeSignInError();

@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { AuthCallback, consumeSignInError, createAuthProvider, SignInGate } from '../../src/authProvider';
 import { defaultConfig } from '../../src/config/config';
-import { createFakeClient, createLibraryError } from './fakeClient';
+import { createFakeClient, createLibraryError } from './createFakeClient';
 
 beforeEach(() => {
   consumeSignInError();

@@ -6,12 +6,12 @@ import {
   onBeforeSignIn,
   onPermissionsChange,
 } from '../../src/authProvider';
+import { getSignInFailure } from '../../src/authProvider/getSignInFailure';
 import { sessionEnded } from '../../src/authProvider/sessionEnded';
-import { getSignInFailure } from '../../src/authProvider/signInFailure';
 import { connectTabs, type TabMessage, type Tabs } from '../../src/authProvider/tabs';
 import { defaultConfig } from '../../src/config/config';
 import * as ours from '../../src/telephony/claimNames';
-import { createFakeClient, createLibraryError, type FakeClient, isPending } from './fakeClient';
+import { createFakeClient, createLibraryError, type FakeClient, isPending } from './createFakeClient';
 
 /** Simulates the messaging between the tabs of one browser. */
 const createBrowser = () => {

@@ -6,8 +6,8 @@ import {
   getFigures,
   readBudget,
 } from '../../bench/loading/budget';
+import type { Weight } from '../../bench/loading/measurePage';
 import { screenNames } from '../../bench/loading/screens';
-import type { Weight } from '../../bench/loading/weigh';
 
 const weight: Weight = {
   scripts: [

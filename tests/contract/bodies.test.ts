@@ -2,11 +2,11 @@ import wire from 'virtual:trunkline/calls';
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call';
 import { findCall } from '../../contract/index';
-import { buildRequest } from '../../src/dataProvider/request';
+import { buildRequest } from '../../src/dataProvider/buildRequest';
 import { createSender } from '../../src/dataProvider/sender';
 import { buildContractRequest, buildValidBody, getLeastCaller } from './build';
-import { startContractServer } from './contractServer';
 import { specifiedCalls } from './specification';
+import { startContractServer } from './startContractServer';
 
 interface SentRequest {
   method: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Call, getListFields, isRowRead, MAX_ROWS, MAX_WRITE_ROWS } from '../../contract/call';
 import { allCalls } from '../../contract/index';
-import { buildOpenApiDocument } from '../../server/openapi/openApiDocument';
+import { buildOpenApiDocument } from '../../server/openapi/buildOpenApiDocument';
 
 const callEntries = Object.entries(allCalls) as [string, Call][];
 const rowlessKinds = ['none', 'file', 'raw', 'events'];

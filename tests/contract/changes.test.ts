@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call';
 import { allCalls, type CallName, findCall } from '../../contract/index';
-import { refreshedCallNames } from '../../server/calls/ingestion/freshCalls';
+import { refreshedCallNames } from '../../server/calls/ingestion/createCallRefresher';
 import type { StreamedChange } from '../../server/changes/changeHub';
 import type { OpenDatabase } from '../../server/database/database';
 import { compileAll } from '../../src/declaration/compileAll';
-import { declaredResources } from '../spec/shownFields';
+import { declaredResources } from '../spec/displayedFields';
 import { buildContractRequest, buildValidBody, canCall } from './build';
-import { createCallers } from './callers';
-import { type ContractServer, startContractServer } from './contractServer';
-import { openDemoDatabase } from './demoDatabase';
+import { createCallers } from './createCallers';
+import { openDemoDatabase } from './createDemoDatabase';
 import type { Caller } from './example';
 import { examples } from './examples';
-import { startWatching, WatchedStream } from './watching';
+import { type ContractServer, startContractServer } from './startContractServer';
+import { startWatching, WatchedStream } from './startWatching';
 
 /** Lists that depend on the time, independently of changes. */
 const timeDependentCalls: ReadonlySet<string> = new Set([

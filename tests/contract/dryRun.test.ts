@@ -4,10 +4,10 @@ import type { Call } from '../../contract/call';
 import { DRY_RUN, type DryRunResponse } from '../../contract/console/dryRun';
 import { allCalls, type CallName } from '../../contract/index';
 import { buildContractRequest, buildValidBody, getLeastCaller } from './build';
-import { type ContractServer, startContractServer } from './contractServer';
 import type { Caller } from './example';
 import { examples } from './examples';
-import { readTableHashes } from './tableHashes';
+import { readTableHashes } from './readTableHashes';
+import { type ContractServer, startContractServer } from './startContractServer';
 
 /** Calls without a dry run, each with its reason. */
 const withoutDryRun: Partial<Record<CallName, string>> = {};

@@ -9,8 +9,8 @@ import { loadResource } from '../../src/declaration/registry';
 import { isEmpty } from '../../src/lib/isEmpty';
 import { getRequiredLevel } from '../../src/session/gates';
 import { OWN_DOMAIN } from './build';
-import { type ContractServer, startContractServer } from './contractServer';
 import { parseCsvRows } from './csvRows';
+import { type ContractServer, startContractServer } from './startContractServer';
 
 let server: ContractServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as fields from '../../contract/fields';
 import { DomainSettings } from '../../contract/settings/domainSettings';
-import { buildFieldSpec, getKind } from '../../src/declaration/fieldSpec';
+import { buildFieldSpec, getKind } from '../../src/declaration/buildFieldSpec';
 import { type ContractSchema, listContractFields } from './schemas';
 
 const allFields = listContractFields();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allCalls, findCall } from '../../contract';
 import { auditFields, ownedFields } from '../../contract/entity';
 import { compileAll } from '../../src/declaration/compileAll';
-import { declaredResources } from '../spec/shownFields';
+import { declaredResources } from '../spec/displayedFields';
 import { type ContractSchema, listContractFields } from './schemas';
 
 const specs = compileAll(declaredResources, allCalls);

@@ -1,6 +1,6 @@
 import wire from 'virtual:trunkline/calls';
 import { describe, expect, it } from 'vitest';
-import { buildRequest } from '../../src/dataProvider/request';
+import { buildRequest } from '../../src/dataProvider/buildRequest';
 import { hasSpecification, specifiedCalls } from './specification';
 
 const findCall = (name: string) => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallName, CallResponse } from '../../contract/index';
 import { domains } from '../../server/database/schema';
-import { type ContractServer, startContractServer } from './contractServer';
+import { type ContractServer, startContractServer } from './startContractServer';
 
 let server: ContractServer;
 beforeAll(async () => {

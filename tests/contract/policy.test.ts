@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { getRequiredPermission } from '../../contract/access/requiredPermission';
+import { getRequiredPermission } from '../../contract/access/getRequiredPermission';
 import { addedCalls } from '../../contract/added/addedCalls';
 import type { Call } from '../../contract/call';
 import { allCalls, type CallName } from '../../contract/index';
-import { buildStoredCalls } from '../../contract/recordStores/storedCalls';
-import { buildOpenApiDocument } from '../../server/openapi/openApiDocument';
-import { buildWireCalls } from '../../src/declaration/wireCalls';
+import { buildStoredCalls } from '../../contract/recordStores/buildStoredCalls';
+import { buildOpenApiDocument } from '../../server/openapi/buildOpenApiDocument';
+import { buildWireCalls } from '../../src/declaration/buildWireCalls';
 import { assertRead } from '../../src/presenter/closed';
 import { entries, policyTable } from './policy';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isSettingSufficient } from '../../contract/access/getRequiredPermission';
 import { type PermissionSetting, permissions } from '../../contract/access/permissions';
-import { isSettingSufficient } from '../../contract/access/requiredPermission';
 import type { Call } from '../../contract/call';
 import { allCalls } from '../../contract/index';
 import { records } from '../../server/database/schema';

@@ -3,8 +3,8 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, type CallName } from '../../contract/index';
 import type { Database } from '../../server/database/database';
-import { type ContractServer, startContractServer } from './contractServer';
 import { examples } from './examples';
+import { type ContractServer, startContractServer } from './startContractServer';
 
 const dialect = new PgDialect();
 

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call';
 import { allCalls, type CallName, type CallResponse } from '../../contract/index';
-import { isRestorable } from '../../contract/people/broughtBack';
+import { isRestorable } from '../../contract/people/restorableEntities';
 import { getLeastCaller } from './build';
-import { type ContractServer, startContractServer } from './contractServer';
 import type { Example } from './example';
 import { examples } from './examples';
+import { type ContractServer, startContractServer } from './startContractServer';
 
 const calls = Object.entries(allCalls) as [CallName, Call][];
 const removalCalls = calls.filter(([, { removes }]) => removes !== undefined);

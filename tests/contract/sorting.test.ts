@@ -3,7 +3,7 @@ import { allCalls } from '../../contract';
 import type { Call } from '../../contract/call';
 import { getSortableFields } from '../../contract/paging';
 import { buildContractRequest, buildValidBody, getLeastCaller } from './build';
-import { type ContractServer, startContractServer } from './contractServer';
+import { type ContractServer, startContractServer } from './startContractServer';
 
 const sortedCalls = Object.entries(allCalls as Record<string, Call>).filter(
   ([, call]) => !call.stored && call.returns.kind === 'paged',

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { calls, findCall } from '../../contract/index';
-import { buildOpenApiDocument } from '../../server/openapi/openApiDocument';
+import { buildOpenApiDocument } from '../../server/openapi/buildOpenApiDocument';
 import {
   hasSpecification,
   type SpecifiedField,

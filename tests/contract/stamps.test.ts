@@ -3,8 +3,8 @@ import type { Call } from '../../contract/call';
 import { type CallName, calls } from '../../contract/index';
 import { findAuditedByTitle } from '../../contract/people/auditedEntities';
 import { addAuthorNames } from '../../server/http/response/authorNames';
-import { type ContractServer, startContractServer } from './contractServer';
 import { examples } from './examples';
+import { type ContractServer, startContractServer } from './startContractServer';
 
 /** Objects that are not entities: choices, counts and results. They describe entities that have timestamps of their own. */
 const nonEntityTitles = new Set([

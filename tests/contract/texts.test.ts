@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareTexts } from '../../contract/compareTexts';
-import { formatMac } from '../../contract/macText';
+import { formatMac } from '../../contract/formatMac';
 
 describe('text sorting', () => {
   it('orders numbers in text by value', () =>

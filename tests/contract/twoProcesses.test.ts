@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, request as forward, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findFreePort } from '../../scripts/freePort';
+import { findFreePort } from '../../scripts/findFreePort';
 import { throwawayKey } from '../../scripts/throwawayKey';
 import { defaultSettings } from '../../server/serverSettings';
 import { postgresUrl } from '../database/testServer';
 import { TestClient } from '../signIn/testClient';
-import { type OpenDemoServer, openDemoOnServer } from './demoDatabase';
+import { type OpenDemoServer, openDemoOnServer } from './createDemoDatabase';
 
 /** Two processes on one PostgreSQL database, behind a round-robin proxy. */
 describe.runIf(postgresUrl)('two processes on one database', { tags: ['long'] }, () => {

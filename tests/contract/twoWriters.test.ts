@@ -4,9 +4,9 @@ import type { Call } from '../../contract/call';
 import { allCalls, type CallName } from '../../contract/index';
 import { READ_SNAPSHOT } from '../../server/http/request/readSnapshot';
 import { buildContractRequest, buildValidBody, getLeastCaller } from './build';
-import { type ContractServer, startContractServer } from './contractServer';
 import type { Caller } from './example';
 import { examples } from './examples';
+import { type ContractServer, startContractServer } from './startContractServer';
 
 type Body = Record<string, unknown>;
 

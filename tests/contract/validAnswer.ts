@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { type CallName, findCall } from '../../contract/index';
-import { type ContractServer, validateResponse } from './contractServer';
 import { examples } from './examples';
-import { matchesPartially } from './holds';
+import { matchesPartially } from './matchesPartially';
+import { type ContractServer, validateResponse } from './startContractServer';
 
 /** Sends the example of a call and checks the response against the contract; for a write call, also reads the result. */
 export async function expectValidAnswer(server: ContractServer, name: CallName): Promise<void> {

@@ -6,7 +6,7 @@ import { setApis } from '../../src/config/apis';
 import ApiTokens from '../../src/customRoutes/apiTokens/ApiTokens';
 import { hasApis } from '../../src/customRoutes/apiTokens/useApiTokens';
 import { ApiException } from '../../src/dataProvider/apiException';
-import { renderInConsole } from '../views/support/inConsole';
+import { renderInConsole } from '../views/support/renderInConsole';
 
 afterEach(() => setApis({}));
 

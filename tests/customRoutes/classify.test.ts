@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { buildPasteFile } from '../../src/customRoutes/pasteNumbers/buildPasteFile';
 import { classify, type InventoryRow } from '../../src/customRoutes/pasteNumbers/classify';
 import {
   createKnowledge,
   loadKnowledge,
   toKnownNumbers,
 } from '../../src/customRoutes/pasteNumbers/knowledge';
-import { buildPasteFile } from '../../src/customRoutes/pasteNumbers/pasteFile';
-import type { PastedItem } from '../../src/customRoutes/pasteNumbers/readPaste';
+import type { PastedItem } from '../../src/customRoutes/pasteNumbers/parsePaste';
 import type { TrunklineDataProvider } from '../../src/dataProvider/dataProviderTypes';
 
 const createItem = (line: number, number?: string, overrides: Partial<PastedItem> = {}): PastedItem => ({

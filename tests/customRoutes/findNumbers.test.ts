@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseCriteria, toRequest, toSearchParams } from '../../src/customRoutes/findNumbers/wanted';
+import { parseCriteria, toRequest, toSearchParams } from '../../src/customRoutes/findNumbers/searchCriteria';
 
 const parseSearch = (search: string) => parseCriteria(new URLSearchParams(search));
 

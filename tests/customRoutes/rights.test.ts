@@ -6,8 +6,8 @@ import { allCalls } from '../../contract';
 import type { Call } from '../../contract/call';
 import { routePermissions } from '../../src/customRoutes/routePermissions';
 import { customRoutes } from '../../src/customRoutes/routes';
-import { getCallPermission } from '../../src/declaration/callPermission';
 import type { ResourceSpec } from '../../src/declaration/compiled';
+import { getCallPermission } from '../../src/declaration/getCallPermission';
 import { toRemovePermission, toViewPermission } from '../../src/declaration/viewPermission';
 
 const ROOT = 'src/customRoutes';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { explainTriggerState } from '../../src/customRoutes/triggerNow/triggerText';
 import { type Flag, FOREVER, getFlagStateAt, switchFlag } from '../../telephony/flagState';
-import { listUpcomingChanges } from '../../telephony/upcoming';
+import { listUpcomingChanges } from '../../telephony/listUpcomingChanges';
 
 const zone = 'Australia/Sydney';
 const week = Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri'].map((day) => [day, '08:00-17:00']));

@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 import { afterEach, expect, describe as group, it } from 'vitest';
-import { defaultTimeouts, setTimeouts } from '../../src/config/timeouts';
+import { defaultTimeouts, setTimeouts } from '../../src/config/currentTimeouts';
 import { describe } from '../../src/dataProvider/describe';
 import { answerCalls, createTestProvider, listParams, receivedRequests, serveApi } from './testProvider';
 

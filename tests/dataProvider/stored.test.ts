@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { allCalls } from '../../contract';
 import { ApiException } from '../../src/dataProvider/apiException';
 import { createDataProvider } from '../../src/dataProvider/dataProvider';
-import { buildWireCalls } from '../../src/declaration/wireCalls';
-import { compileJson } from '../../src/declaration/written/compileWritten';
+import { buildWireCalls } from '../../src/declaration/buildWireCalls';
+import { compileJson } from '../../src/declaration/written/compileJson';
 import { api, listParams, origin, serveApi } from './testProvider';
 
 serveApi();

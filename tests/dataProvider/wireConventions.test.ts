@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { defaultConventions } from '../../contract/conventions';
-import { setConventions } from '../../src/config/conventions';
+import { setConventions } from '../../src/config/currentConventions';
 import { toPageRequest } from '../../src/dataProvider/pageRequest';
 import {
   buildPageBody,

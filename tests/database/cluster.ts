@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { installPackage } from '../../scripts/aptInstall';
-import { findFreePort } from '../../scripts/freePort';
+import { findFreePort } from '../../scripts/findFreePort';
+import { installPackage } from '../../scripts/installPackage';
 import {
   findOrInstallPostgres,
   type Postgres,

@@ -6,11 +6,11 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../server/database/database';
 import { describeRunning, FolderInUseError, lockFolder } from '../../server/database/folderLock';
+import { getSqlState } from '../../server/database/getSqlState';
 import { IncompatibleDatabaseError } from '../../server/database/migrate';
 import { auditEntry, secretKeyIds } from '../../server/database/schema';
-import { getSqlState } from '../../server/database/sqlState';
 import { runInTransaction } from '../../server/database/transaction';
-import { toErrorResponse } from '../../server/http/errors/errorResponse';
+import { toErrorResponse } from '../../server/http/errors/toErrorResponse';
 import { openDatabaseFolder, openEmbeddedDatabase } from './testDatabase';
 import { postgresUrl } from './testServer';
 

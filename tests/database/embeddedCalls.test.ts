@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, calls } from '../../contract/index';
 import type { OpenDatabase } from '../../server/database/database';
-import { type ContractServer, startContractServer } from '../contract/contractServer';
-import { openEmbeddedDemoDatabase } from '../contract/demoDatabase';
+import { openEmbeddedDemoDatabase } from '../contract/createDemoDatabase';
+import { type ContractServer, startContractServer } from '../contract/startContractServer';
 import { expectValidAnswer } from '../contract/validAnswer';
 
 let database: OpenDatabase;

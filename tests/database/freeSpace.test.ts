@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FairPGlite } from '../../server/database/fairPGlite';
 import { MIN_FREE_BYTES, watchFreeSpace } from '../../server/database/freeSpace';
-import { toErrorResponse } from '../../server/http/errors/errorResponse';
+import { toErrorResponse } from '../../server/http/errors/toErrorResponse';
 
 afterEach(() => vi.useRealTimers());
 

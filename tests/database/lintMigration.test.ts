@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lintMigration } from '../../scripts/migrations/lintMigration';
-import { readReleasedMigrations } from '../../scripts/migrations/releasedMigrations';
+import { readReleasedMigrations } from '../../scripts/migrations/readReleasedMigrations';
 import { migrationsFolder, readMigrations } from '../../server/database/readMigrations';
 import { version } from '../../server/version';
 

@@ -9,10 +9,10 @@ import { type Database, type OpenDatabase, openDatabase } from '../../server/dat
 import { IncompatibleDatabaseError, MigrationError, readMigrationState } from '../../server/database/migrate';
 import * as schema from '../../server/database/schema';
 import { version } from '../../server/version';
-import { getImage } from './keptDatabase';
-import { writeTestMigrations } from './madeUpMigrations';
+import { getImage } from './cachedDatabase';
 import { getEmptyDatabase } from './testDatabase';
 import { getDatabaseUrl, postgresUrl } from './testServer';
+import { writeTestMigrations } from './writeTestMigrations';
 
 vi.setConfig({ testTimeout: 180_000 });
 

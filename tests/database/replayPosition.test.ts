@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { parseWalPosition } from '../../server/database/parseWalPosition';
 import { ReplayPosition } from '../../server/database/replayPosition';
-import { parseWalPosition } from '../../server/database/walPosition';
 
 /** A standby that has replayed up to the given position. */
 const createStandby = (at: string | null) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type OpenDatabase, openDatabase } from '../../server/database/database';
-import { type CachedDatabase, getImage, openCached, openCachedInMemory } from './keptDatabase';
+import { type CachedDatabase, getImage, openCached, openCachedInMemory } from './cachedDatabase';
 
 const migrations = new URL('../../server/database/migrations/', import.meta.url);
 

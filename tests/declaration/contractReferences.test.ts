@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { allCalls } from '../../contract';
 import type { Call } from '../../contract/call';
-import type { FieldSchema } from '../../src/declaration/fieldSpec';
+import type { FieldSchema } from '../../src/declaration/buildFieldSpec';
 import type { DeclaredResource } from '../../src/declaration/resource';
 
 const names = Object.values(

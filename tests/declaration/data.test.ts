@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { getKind } from '../../src/declaration/buildFieldSpec';
 import { isConditionMet, listConditionFields } from '../../src/declaration/condition';
-import { getKind } from '../../src/declaration/fieldSpec';
-import { findNearest } from '../../src/declaration/nearest';
-import { humanise } from '../../src/declaration/spellOut';
+import { findNearest } from '../../src/declaration/findNearest';
+import { humanise } from '../../src/declaration/humanise';
 import { fillAll, listTemplates } from '../../src/declaration/template';
 import { isEmpty } from '../../src/lib/isEmpty';
 import { getValueAt } from '../../src/lib/paths';

@@ -19,9 +19,9 @@ import {
 } from '../../contract/fields';
 import type { EntityRecord } from '../../contract/schema';
 import { shape } from '../../contract/schema';
+import { getKind } from '../../src/declaration/buildFieldSpec';
 import { compile } from '../../src/declaration/compile';
 import type { FieldSpec, ResourceSpec } from '../../src/declaration/compiled';
-import { getKind } from '../../src/declaration/fieldSpec';
 import { type DeclaredResource, resource } from '../../src/declaration/resource';
 import type { FieldPath, FormField } from '../../src/declaration/vocabulary';
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { toRow } from '../../src/dataProvider/ids';
 import { joinRows } from '../../src/dataProvider/joinRows';
 import type { ActionSpec, ListedResource } from '../../src/declaration/compiled';
-import { compileJson } from '../../src/declaration/written/compileWritten';
+import { compileJson } from '../../src/declaration/written/compileJson';
 
 const createTextField = (title: string) => ({ type: ['string', 'null'], title });
 const usage = {

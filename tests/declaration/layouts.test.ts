@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileJson } from '../../src/declaration/written/compileWritten';
+import { compileJson } from '../../src/declaration/written/compileJson';
 
 const createTextField = (title: string) => ({ type: ['string', 'null'], title });
 const createDateField = (title: string) => ({ type: ['string', 'null'], format: 'date', title });

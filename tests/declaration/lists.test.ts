@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { calls } from '../../contract';
 import type { Call } from '../../contract/call';
 import { RatePlan } from '../../contract/wholesale/ratePlans';
+import { buildWireCalls } from '../../src/declaration/buildWireCalls';
 import { compile } from '../../src/declaration/compile';
-import { findNearest } from '../../src/declaration/nearest';
+import { findNearest } from '../../src/declaration/findNearest';
 import { type DeclaredResource, resource } from '../../src/declaration/resource';
 import { fill, fillAll } from '../../src/declaration/template';
 import { getDayName, getWeekFields, groupWeeks, weekDays } from '../../src/declaration/weekDays';
-import { buildWireCalls } from '../../src/declaration/wireCalls';
 
 const contract = calls as Record<string, Call>;
 const { schema, declaration } = resource(RatePlan, {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allCalls } from '../../contract';
 import type { Call } from '../../contract/call';
 import { compile } from '../../src/declaration/compile';
-import { getHead } from '../../src/declaration/headOf';
+import { getHead } from '../../src/declaration/getHead';
 import type { DeclaredResource } from '../../src/declaration/resource';
 import ratePlans from '../../src/resources/ratePlans';
 

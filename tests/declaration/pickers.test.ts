@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { allCalls } from '../../contract';
 import type { Call } from '../../contract/call';
+import { type FieldSchema, getSchemaAt } from '../../src/declaration/buildFieldSpec';
 import { compile } from '../../src/declaration/compile';
 import type { FieldSpec } from '../../src/declaration/compiled';
-import { type FieldSchema, getSchemaAt } from '../../src/declaration/fieldSpec';
 import type { DeclaredResource } from '../../src/declaration/resource';
 
 const calls = allCalls as Record<string, Call>;

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { ResourceSpec } from '../../src/declaration/compiled';
-import { getHead } from '../../src/declaration/headOf';
+import { getHead } from '../../src/declaration/getHead';
 import {
   getResourceHead,
   getResourceHeads,

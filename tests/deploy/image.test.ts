@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { installPackage } from '../../scripts/aptInstall';
-import { findFreePort } from '../../scripts/freePort';
+import { findFreePort } from '../../scripts/findFreePort';
+import { installPackage } from '../../scripts/installPackage';
 import {
   findOrInstallPostgres,
   type Postgres,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createTestConsole } from './support/createTestConsole';
 import { createHostOptions } from './support/plainHost';
-import { createTestConsole } from './support/testConsole';
 
 const { open } = createTestConsole();
 

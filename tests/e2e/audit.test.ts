@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { createTestConsole } from './support/createTestConsole';
 import { runAxe } from './support/inspect';
-import { createTestConsole } from './support/testConsole';
 
 const { server, open } = createTestConsole();
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { createTestConsole } from './support/testConsole';
+import { createTestConsole } from './support/createTestConsole';
 
 const { server, open } = createTestConsole();
 

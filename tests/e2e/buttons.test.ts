@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { phoneViewport, wideViewport } from '../../scripts/browser/viewports';
+import { createTestConsole } from './support/createTestConsole';
 import { measureOverflow, runAxe } from './support/inspect';
-import { createTestConsole } from './support/testConsole';
 
 const { open } = createTestConsole({ reducedMotion: 'reduce' });
 const lighthouseQuery = 'domain=lighthouse.pbx.example';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser/launchBrowser';
 import { runServer, type ServerProcess } from '../../scripts/browser/runServer';
 import { signIn } from '../../scripts/browser/signIn';
-import { findFreePort } from '../../scripts/freePort';
-import { waitUntilLoaded } from './support/loaded';
+import { findFreePort } from '../../scripts/findFreePort';
+import { waitUntilLoaded } from './support/waitUntilLoaded';
 
 let api: ServerProcess;
 let companionServer: ServerProcess;

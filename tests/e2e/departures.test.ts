@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createTestConsole } from './support/createTestConsole';
 import { runAxe } from './support/inspect';
-import { createTestConsole } from './support/testConsole';
 
 const { open } = createTestConsole({ as: 'customer' });
 

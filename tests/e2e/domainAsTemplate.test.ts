@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { phoneViewport, wideViewport } from '../../scripts/browser/viewports';
+import { createTestConsole } from './support/createTestConsole';
 import { measureOverflow, runAxe } from './support/inspect';
-import { createTestConsole } from './support/testConsole';
 
 const { server, open } = createTestConsole();
 

@@ -11,8 +11,8 @@ import {
   savedForms,
   writeFaultTable,
 } from '../support/faultTable';
-import { type BreakableApi, makeBreakable } from './support/faults';
-import { createTestConsole } from './support/testConsole';
+import { createTestConsole } from './support/createTestConsole';
+import { type BreakableApi, makeBreakable } from './support/faultHandlers';
 
 /** Filters for faults and screens, for use while debugging. */
 const [onlyFaults, onlyScreens] = [process.env.FAULTS, process.env.SCREENS];

@@ -5,7 +5,7 @@ import { allCalls } from '../../contract';
 import { createScreens } from '../foreign/declaredScreens';
 import { serveForeign } from '../foreign/foreignServer';
 import { type ForeignStory, foreignStories } from '../foreign/foreignStories';
-import { createTestConsole } from './support/testConsole';
+import { createTestConsole } from './support/createTestConsole';
 
 const TOKEN = 'token-no-browser-ever-has';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phoneViewport } from '../../scripts/browser/viewports';
+import { createTestConsole, type OpenOptions } from './support/createTestConsole';
 import { measureOverflow, runAxe } from './support/inspect';
-import { createTestConsole, type OpenOptions } from './support/testConsole';
 
 const DOMAIN = 'wharf.pbx.example';
 const { open, callAs } = createTestConsole();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phoneViewport } from '../../scripts/browser/viewports';
+import { createTestConsole } from './support/createTestConsole';
 import { measureOverflow, runAxe } from './support/inspect';
-import { waitUntilLoaded } from './support/loaded';
-import { createTestConsole } from './support/testConsole';
+import { waitUntilLoaded } from './support/waitUntilLoaded';
 
 const { open, callAs } = createTestConsole();
 

@@ -5,11 +5,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { phoneViewport, wideViewport } from '../../scripts/browser/viewports';
 import { customRoutes } from '../../src/customRoutes/routes';
+import { createTestConsole } from './support/createTestConsole';
+import { disableChanges } from './support/disableChanges';
+import { collectData, findEnglish, findTruncatedWords, type ResponseData } from './support/findEnglish';
 import { measureOverflow } from './support/inspect';
-import { collectData, findEnglish, findTruncatedWords, type ResponseData } from './support/leftInEnglish';
-import { waitUntilSettled } from './support/settled';
-import { createTestConsole } from './support/testConsole';
-import { disableChanges } from './support/withoutChanges';
+import { waitUntilSettled } from './support/waitUntilSettled';
 
 const folder = 'dist-pseudo';
 const pseudoEnv = { TRUNKLINE_PSEUDO: '1' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestConsole } from './support/testConsole';
+import { createTestConsole } from './support/createTestConsole';
 
 const { open } = createTestConsole();
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { createTestConsole } from './support/createTestConsole';
 import { expectFocus, expectVisibleFocus, navigateByKeys, tabTo } from './support/keys';
 import { logOutAgents } from './support/logOutAgents';
-import { createTestConsole } from './support/testConsole';
 
 const { open, callAs } = createTestConsole({ as: 'customer' });
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createConsoleConfig } from '../../build/consoleConfig';
+import { createConsoleConfig } from '../../build/createConsoleConfig';
 import { launchBrowser } from '../../scripts/browser/launchBrowser';
 import { phoneViewport, wideViewport } from '../../scripts/browser/viewports';
 import { type ConsoleServer, serveConsole } from '../../scripts/console/serveConsole';

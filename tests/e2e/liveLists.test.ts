@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { createTestConsole } from './support/testConsole';
+import { createTestConsole } from './support/createTestConsole';
 
 /** Timeout in milliseconds: updates take two seconds on an idle machine, and polling is far less frequent. */
 const TIMEOUT_MS = 10_000;

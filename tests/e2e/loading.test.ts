@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findExceeded, readBudget } from '../../bench/loading/budget';
+import { measurePage } from '../../bench/loading/measurePage';
 import { consoleScreens, screenNames } from '../../bench/loading/screens';
-import { measurePage } from '../../bench/loading/weigh';
-import { createTestConsole } from './support/testConsole';
+import { createTestConsole } from './support/createTestConsole';
 
 const { server, open } = createTestConsole();
 

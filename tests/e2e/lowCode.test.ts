@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createUser } from '../../scripts/lowCode/person';
 import { designerPath, stories } from '../../scripts/lowCode/stories';
-import { createTestConsole } from './support/testConsole';
+import { createTestConsole } from './support/createTestConsole';
 
 const { open } = createTestConsole();
 

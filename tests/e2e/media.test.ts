@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { encodeSamples } from '../../src/views/audio/wavOf';
-import { createTestConsole } from './support/testConsole';
+import { encodeSamples } from '../../src/views/audio/toWav';
+import { createTestConsole } from './support/createTestConsole';
 
 const { open, callAs } = createTestConsole({ as: 'customer' });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createConsoleConfig } from '../../build/consoleConfig';
+import { createConsoleConfig } from '../../build/createConsoleConfig';
 import { launchBrowser } from '../../scripts/browser/launchBrowser';
 import { createConsole } from '../../scripts/console/newConsole';
 import { serveConsole } from '../../scripts/console/serveConsole';

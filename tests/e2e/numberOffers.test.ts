@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phoneViewport } from '../../scripts/browser/viewports';
+import { createTestConsole } from './support/createTestConsole';
 import { measureOverflow, runAxe } from './support/inspect';
-import { createTestConsole } from './support/testConsole';
 
 const { server, open, callAs } = createTestConsole();
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phoneViewport } from '../../scripts/browser/viewports';
+import { createTestConsole } from './support/createTestConsole';
 import { measureOverflow, runAxe } from './support/inspect';
 import { logOutAgents } from './support/logOutAgents';
-import { createTestConsole } from './support/testConsole';
 
 const { open, callAs, server } = createTestConsole({ as: 'customer', permissions: ['microphone'] });
 

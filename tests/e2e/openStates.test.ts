@@ -2,11 +2,11 @@ import { heads } from 'virtual:trunkline/resources';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phoneViewport } from '../../scripts/browser/viewports';
+import { createTestConsole } from './support/createTestConsole';
+import { disableChanges } from './support/disableChanges';
 import { runAxe } from './support/inspect';
-import { waitUntilLoaded } from './support/loaded';
-import { waitUntilSettled } from './support/settled';
-import { createTestConsole } from './support/testConsole';
-import { disableChanges } from './support/withoutChanges';
+import { waitUntilLoaded } from './support/waitUntilLoaded';
+import { waitUntilSettled } from './support/waitUntilSettled';
 
 const { open } = createTestConsole({ before: disableChanges });
 

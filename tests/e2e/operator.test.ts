@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { createTestConsole } from './support/testConsole';
+import { createTestConsole } from './support/createTestConsole';
 
 const { server, open, callAs } = createTestConsole();
 

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phoneViewport, wideViewport } from '../../scripts/browser/viewports';
+import { createTestConsole } from './support/createTestConsole';
 import { measureOverflow, runAxe } from './support/inspect';
-import { createTranslator } from './support/said';
-import { createTestConsole } from './support/testConsole';
+import { createTranslator } from './support/translations';
 
 const { open, server } = createTestConsole();
 

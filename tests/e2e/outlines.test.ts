@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { routeScreens } from '../../src/customRoutes/routeScreens';
 import { customRoutes } from '../../src/customRoutes/routes';
-import { createTestConsole } from './support/testConsole';
+import { createTestConsole } from './support/createTestConsole';
 
 const { server, open } = createTestConsole();
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { countPlainScreenLines, servePlainScreen } from '../../bench/plainScreen';
 import { countDeclarationLines } from '../../scripts/lines';
-import { createTestConsole } from './support/testConsole';
+import { createTestConsole } from './support/createTestConsole';
 
 const { server, open } = createTestConsole();
 let plainServer: Awaited<ReturnType<typeof servePlainScreen>> | undefined;

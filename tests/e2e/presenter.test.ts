@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { companyColours, companyObjects, firstNames, lastNames, streets } from '../../server/demo/demoNames';
+import { createTestConsole } from './support/createTestConsole';
+import { disableChanges } from './support/disableChanges';
 import { runAxe } from './support/inspect';
-import { trackRequests, waitUntilSettled } from './support/settled';
-import { createTestConsole } from './support/testConsole';
-import { disableChanges } from './support/withoutChanges';
+import { trackRequests, waitUntilSettled } from './support/waitUntilSettled';
 
 const { server, open } = createTestConsole({ before: disableChanges });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Account, accounts, password } from '../../scripts/browser/signIn';
 import { phoneViewport } from '../../scripts/browser/viewports';
+import { createTestConsole } from './support/createTestConsole';
 import { measureOverflow, runAxe } from './support/inspect';
-import { createTestConsole } from './support/testConsole';
 
 const { open, callAs } = createTestConsole();
 

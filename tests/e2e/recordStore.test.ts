@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { createTestConsole } from './support/createTestConsole';
 import { runAxe } from './support/inspect';
 import { createHostOptions } from './support/plainHost';
-import { createTestConsole } from './support/testConsole';
 
 const { open, callAs } = createTestConsole();
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../../scripts/browser/signIn';
-import { findTruncatedCells } from './support/cutCells';
+import { createTestConsole } from './support/createTestConsole';
+import { findTruncatedCells } from './support/findTruncatedCells';
 import { measureOverflow } from './support/inspect';
 import {
   brokenText,
@@ -12,8 +13,7 @@ import {
   resourceScreens,
   routeAddresses,
 } from './support/screens';
-import { waitUntilSettled } from './support/settled';
-import { createTestConsole } from './support/testConsole';
+import { waitUntilSettled } from './support/waitUntilSettled';
 import { findWireNames } from './support/wireNames';
 
 const { open } = createTestConsole();

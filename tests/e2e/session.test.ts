@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accounts, password } from '../../scripts/browser/signIn';
+import { createTestConsole, type OpenOptions } from './support/createTestConsole';
 import { runAxe } from './support/inspect';
-import { createTestConsole, type OpenOptions } from './support/testConsole';
 
 const { server, open } = createTestConsole({ env: { ACCESS_TOKEN_SECONDS: '70' } });
 

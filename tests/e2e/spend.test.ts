@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { phoneViewport, wideViewport } from '../../scripts/browser/viewports';
+import { createTestConsole } from './support/createTestConsole';
 import { measureOverflow, runAxe } from './support/inspect';
-import { createTestConsole } from './support/testConsole';
 
 const SWITCH_TOKEN = 'a-secret-of-the-phone-switch-of-this-story';
 const { server, open, callAs } = createTestConsole({ env: { PHONE_SWITCH_TOKEN: SWITCH_TOKEN } });

@@ -3,11 +3,16 @@ import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accounts, password } from '../../scripts/browser/signIn';
 import { customRoutes } from '../../src/customRoutes/routes';
-import { waitUntilLoaded } from './support/loaded';
-import { createTranslator } from './support/said';
-import { createTestConsole } from './support/testConsole';
-import { collectData, findLazyMessages, findUntranslated, loadEnglishTexts } from './support/untranslated';
-import { disableChanges } from './support/withoutChanges';
+import { createTestConsole } from './support/createTestConsole';
+import { disableChanges } from './support/disableChanges';
+import {
+  collectData,
+  findLazyMessages,
+  findUntranslated,
+  loadEnglishTexts,
+} from './support/findUntranslated';
+import { createTranslator } from './support/translations';
+import { waitUntilLoaded } from './support/waitUntilLoaded';
 
 const { open, server } = createTestConsole({ before: disableChanges });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { phoneViewport, wideViewport } from '../../scripts/browser/viewports';
 import { type Receiver, startReceiver } from '../server/webhooks/receiver';
+import { createTestConsole } from './support/createTestConsole';
 import { measureOverflow, runAxe } from './support/inspect';
-import { createTestConsole } from './support/testConsole';
 
 const { server, open, callAs } = createTestConsole({ as: 'customer', env: { WEBHOOK_HOSTS: '127.0.0.1' } });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { waitUntilLoaded } from './support/loaded';
-import { createTestConsole } from './support/testConsole';
+import { createTestConsole } from './support/createTestConsole';
+import { waitUntilLoaded } from './support/waitUntilLoaded';
 
 const { server, open } = createTestConsole();
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { createTestConsole } from './support/createTestConsole';
+import { disableChanges } from './support/disableChanges';
 import { measureOverflow } from './support/inspect';
 import { goTo } from './support/screens';
-import { waitUntilSettled } from './support/settled';
-import { createTestConsole } from './support/testConsole';
-import { disableChanges } from './support/withoutChanges';
+import { waitUntilSettled } from './support/waitUntilSettled';
 
 const { open } = createTestConsole({ before: disableChanges });
 

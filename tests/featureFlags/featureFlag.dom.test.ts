@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildFlagRows } from '../../src/featureFlags/buildFlagRows';
 import { featureFlag } from '../../src/featureFlags/featureFlag';
 import { flagDefinitions } from '../../src/featureFlags/flagDefinitions';
-import { buildFlagRows } from '../../src/featureFlags/flagRows';
 
 beforeEach(() => {
   featureFlag.setAllFlags({});

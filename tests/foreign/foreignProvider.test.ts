@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setApis } from '../../src/config/apis';
 import { ApiException } from '../../src/dataProvider/apiException';
-import { createForeignProvider } from './foreignProvider';
+import { createForeignProvider } from './createForeignProvider';
 import { type ForeignStory, foreignStories } from './foreignStories';
 
 afterEach(() => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createArticlesServer } from './articlesServer';
-import { createCustomersServer } from './customersServer';
-import { createDevicesServer } from './devicesServer';
+import { createArticlesServer } from './createArticlesServer';
+import { createCustomersServer } from './createCustomersServer';
+import { createDevicesServer } from './createDevicesServer';
+import { createRoomsServer } from './createRoomsServer';
+import { createTicketsServer } from './createTicketsServer';
 import { type ForeignServer, sortRows } from './foreignServer';
-import { createRoomsServer } from './roomsServer';
-import { createTicketsServer } from './ticketsServer';
 
 const sendRequest = async (
   { app }: ForeignServer,

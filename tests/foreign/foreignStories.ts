@@ -1,10 +1,10 @@
-import { createArticlesServer } from './articlesServer';
-import { createCustomersServer } from './customersServer';
+import { createArticlesServer } from './createArticlesServer';
+import { createCustomersServer } from './createCustomersServer';
+import { createDevicesServer } from './createDevicesServer';
+import { createRoomsServer } from './createRoomsServer';
+import { createTicketsServer } from './createTicketsServer';
 import type { Edit } from './declaredScreens';
-import { createDevicesServer } from './devicesServer';
 import type { ForeignServer } from './foreignServer';
-import { createRoomsServer } from './roomsServer';
-import { createTicketsServer } from './ticketsServer';
 
 export interface ForeignStory {
   /** Name of the API in the deployment, and of its screen. */

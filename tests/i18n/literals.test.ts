@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { extractLiterals } from '../../build/i18n/literalsIn';
+import { extractLiterals } from '../../build/i18n/extractLiterals';
 
 /** Words that are the same in every language: key and format names. */
 const untranslatedTexts = [

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { extractSources } from '../../build/i18n/extractSources';
 import { messages } from '../../build/i18n/messages';
-import { extractSources } from '../../build/i18n/sourcesIn';
-import { toPseudo } from '../../i18n/files/pseudo';
+import { listPlaceholders, parseMessage } from '../../i18n/files/parseMessage';
 import { buildCatalog } from '../../i18n/files/readLocale';
-import { listPlaceholders, parseMessage } from '../../i18n/files/readMessage';
-import { setLanguage } from '../../i18n/language';
+import { toPseudo } from '../../i18n/files/toPseudo';
+import { setLanguage } from '../../i18n/getLocale';
 import { matchLocale } from '../../i18n/languages';
 import { t } from '../../i18n/t';
 import { findIssues } from '../../scripts/i18n/findings';

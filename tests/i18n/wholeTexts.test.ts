@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { extractSources } from '../../build/i18n/sourcesIn';
+import { extractSources } from '../../build/i18n/extractSources';
 
 /** Checks whether a text is a fragment of a sentence, which cannot be translated with a different word order. */
 const isFragment = (text: string): boolean => /^[\s,;.]|[\s,;]$|^\{\w+\}$/u.test(text);

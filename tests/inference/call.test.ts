@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { allCalls } from '../../contract';
 import type { Call } from '../../contract/call';
-import { compileJson } from '../../src/declaration/written/compileWritten';
+import { compileJson } from '../../src/declaration/written/compileJson';
 import { inferFromCall, NotUnderstoodError } from '../../src/inference';
-import { compileInferred } from './compiled';
+import { compileInferred } from './compileInferred';
 
 const calls = allCalls as Record<string, Call>;
 

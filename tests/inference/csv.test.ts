@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inferFromCsv } from '../../src/inference';
-import { compileInferred, getKinds } from './compiled';
+import { compileInferred, getKinds } from './compileInferred';
 
 describe('inference from CSV', () => {
   it('detects the kind of each column', () => {

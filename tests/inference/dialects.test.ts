@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inferFromOpenApi } from '../../src/inference';
 import fc from '../support/fastCheck';
-import { compileInferred } from './compiled';
+import { compileInferred } from './compileInferred';
 import { boat, createDocument, createField, createListSchema, createObjectSchema } from './documents';
 
 const inferDeclaration = (of: Parameters<typeof createDocument>[0]) =>

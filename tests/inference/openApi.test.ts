@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { allCalls, documentedCalls } from '../../contract';
-import { buildOpenApiDocument } from '../../server/openapi/openApiDocument';
+import { buildOpenApiDocument } from '../../server/openapi/buildOpenApiDocument';
 import { inferFromOpenApi, listOperationChoices, parseOpenApi } from '../../src/inference';
-import { compileInferred, getKinds } from './compiled';
+import { compileInferred, getKinds } from './compileInferred';
 
 /** OpenAPI 3.1 in YAML: no operation ids, an envelope, composition, a cycle, parameters and unions. */
 const boats = `

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inferFromSample, NotUnderstoodError } from '../../src/inference';
-import { compileInferred, getKinds } from './compiled';
+import { compileInferred, getKinds } from './compileInferred';
 
 const faxes = Array.from({ length: 8 }, (_, index) => ({
   id: index + 1,

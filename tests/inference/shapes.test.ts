@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inferFromDocument, inferFromOpenApi, listOperationChoices } from '../../src/inference';
-import { parseVerb } from '../../src/inference/spokenVerb';
-import { compileInferred, getKinds } from './compiled';
+import { parseVerb } from '../../src/inference/parseVerb';
+import { compileInferred, getKinds } from './compileInferred';
 import {
   boat,
   createDocument,

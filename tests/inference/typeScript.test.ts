@@ -5,7 +5,7 @@ import { allCalls } from '../../contract';
 import * as callHelpers from '../../contract/call';
 import * as fieldHelpers from '../../contract/fields';
 import * as schemaHelpers from '../../contract/schema';
-import { buildOpenApiDocument } from '../../server/openapi/openApiDocument';
+import { buildOpenApiDocument } from '../../server/openapi/buildOpenApiDocument';
 import { compile } from '../../src/declaration/compile';
 import type { DeclaredResource } from '../../src/declaration/resource';
 import { collectEntities } from '../../src/declaration/written/entities';
@@ -17,8 +17,8 @@ import {
   listOperationChoices,
   toTypeScript,
 } from '../../src/inference';
-import { compileInferred } from './compiled';
-import { formatTexts } from './formatted';
+import { compileInferred } from './compileInferred';
+import { formatTexts } from './formatTexts';
 
 /** Evaluates the exports of a file, with the given values for its imports. */
 const evaluateModule = (text: string, words: Record<string, unknown>): Record<string, unknown> => {

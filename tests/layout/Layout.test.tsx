@@ -17,7 +17,7 @@ import { Layout } from '../../src/layout/Layout';
 import { ConsoleSettingsContext, type MenuRoute } from '../../src/session/consoleSettings';
 import { theme } from '../../src/theme/theme';
 import { PageHeader } from '../../src/ui/PageHeader';
-import { setWindowWidth } from '../views/support/windowOf';
+import { setWindowWidth } from '../views/support/setWindowWidth';
 
 const routes: MenuRoute[] = [
   { path: '/pbx-customer/bulbs', label: 'Bulbs', icon: 'Flag', menu: { level: 'Customer', group: 'House' } },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { userTypes } from '../../contract/fields';
 import type { ResourceHead } from '../../src/declaration/compiled';
-import { buildMenuGroups } from '../../src/layout/menuGroups';
+import { buildMenuGroups } from '../../src/layout/buildMenuGroups';
 import { listScreens } from '../../src/layout/palette/paletteScreens';
 import {
   getDenialReason,
@@ -11,7 +11,7 @@ import {
   type Requirements,
   type Viewer,
 } from '../../src/session/gates';
-import { getGateRefusal } from '../../src/views/actions/gateRefusal';
+import { getGateRefusal } from '../../src/views/actions/getGateRefusal';
 import { isOffered } from '../../src/views/actions/isOffered';
 
 const customer: Viewer = { level: 'customer', userTypes: ['extensions'], permissions: [], flags: {} };

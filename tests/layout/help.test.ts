@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { specs } from '../../build/compileDeclarations';
 import { loadHelpPages } from '../../build/help';
-import { parseHelpPage } from '../../build/helpPage';
+import { parseHelpPage } from '../../build/parseHelpPage';
 import { customRoutes } from '../../src/customRoutes/routes';
 import { findHelpPage, getPageText, searchHelp } from '../../src/layout/help/findHelp';
 

@@ -2,7 +2,7 @@ import { heads } from 'virtual:trunkline/resources';
 import { describe, expect, it } from 'vitest';
 import type { Level } from '../../contract/call';
 import { customRoutes } from '../../src/customRoutes/routes';
-import { buildMenuGroups } from '../../src/layout/menuGroups';
+import { buildMenuGroups } from '../../src/layout/buildMenuGroups';
 
 const getMenu = (level: Level, domain: string | null) =>
   buildMenuGroups(heads, customRoutes, { level, domain, flags: { RIZ115: true } })

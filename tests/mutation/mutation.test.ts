@@ -4,7 +4,7 @@ import { areas, listAreaTests, readAreaSources } from '../../scripts/mutation/ar
 import { createMutants } from '../../scripts/mutation/mutants';
 import { formatSurvivors, formatTable } from '../../scripts/mutation/report';
 import { calculateMargin, pickSample } from '../../scripts/mutation/sample';
-import { getOutcomes, type TestedMutant } from '../../scripts/mutation/tryArea';
+import { getOutcomes, type TestedMutant } from '../../scripts/mutation/testArea';
 import { applyMutants, type CheckTypes, findTypeRejected } from '../../scripts/mutation/typeCheck';
 
 const all = Array.from({ length: 50 }, (_, index) => index);

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Preference } from '../../src/dataProvider/dataProviderTypes';
 import { readLocal } from '../../src/preferences/localCopy';
 import { usePreferences } from '../../src/preferences/usePreferences';
-import { renderInConsole } from '../views/support/inConsole';
+import { renderInConsole } from '../views/support/renderInConsole';
 
 const kind = 'list.boats';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { maskUrl, unmaskUrl } from '../../src/presenter/address';
+import { getSubstitute } from '../../src/presenter/getSubstitute';
 import { hashWithKey } from '../../src/presenter/hash';
 import { createLedger } from '../../src/presenter/ledger';
 import { maskResponse } from '../../src/presenter/mask';
-import { getSubstitute } from '../../src/presenter/standIn';
 import { unmask } from '../../src/presenter/unmask';
 
 const key = [17, 4242] as const;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Gate } from '../../src/layout/Gate';
 import { TopBar } from '../../src/layout/TopBar';
 import { canPresent, isPresenting, setPresenting, storageKey } from '../../src/presenter/presenterState';
-import { silenceConsoleErrors } from '../views/support/inConsole';
+import { silenceConsoleErrors } from '../views/support/renderInConsole';
 
 const person = { id: '1', fullName: 'Demo Operator', email: 'operator@console.example' };
 

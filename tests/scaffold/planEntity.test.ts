@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EntityOptions, type Plan, planEntity } from '../../scripts/scaffold/planEntity';
 import { type Project, readProject } from '../../scripts/scaffold/project';
-import { registerExport } from '../../scripts/scaffold/register';
-import { formatTexts } from '../inference/formatted';
+import { registerExport } from '../../scripts/scaffold/registerExport';
+import { formatTexts } from '../inference/formatTexts';
 
 const folder = mkdtempSync(join(tmpdir(), 'scaffold-'));
 const writeTestFile = (name: string, content: unknown): string => {

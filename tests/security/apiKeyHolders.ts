@@ -1,6 +1,6 @@
 import { permissions } from '../../contract/access/permissions';
 import { createApiKey } from '../../server/apiKeys/apiKeySecret';
-import { toSignInId } from '../../server/apiKeys/signInIdOf';
+import { toSignInId } from '../../server/apiKeys/toSignInId';
 import type { Database } from '../../server/database/database';
 import { apiKeys } from '../../server/database/schema';
 import { runInTransaction } from '../../server/database/transaction';

@@ -12,7 +12,7 @@ import {
   type SecurityServer,
   STAFF,
   startSecurityServer,
-} from './securityServer';
+} from './startSecurityServer';
 
 const ACTOR = { id: 'test', name: 'Test', call: 'Test' };
 const WHARF = 'wharf.pbx.example';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '../../server/database/database';
-import { recordEvent } from '../../server/database/noteEvent';
+import { recordEvent } from '../../server/database/recordEvent';
 import { auditChain, auditEntry, auditSeal } from '../../server/database/schema';
 import { runInTransaction } from '../../server/database/transaction';
 import { findChangedChains, readHeads, signHeads } from '../../server/people/audit/chain/signedHeads';

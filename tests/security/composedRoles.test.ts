@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resourceHeads, specs } from '../../build/compileDeclarations';
 import { allCalls, type CallName } from '../../contract';
-import { getRequiredPermission } from '../../contract/access/requiredPermission';
+import { getRequiredPermission } from '../../contract/access/getRequiredPermission';
 import { type Call, meetsLevel } from '../../contract/call';
 import { customRoutes } from '../../src/customRoutes/routes';
 import type { ResourceSpec } from '../../src/declaration/compiled';
 import { isConditionMet } from '../../src/declaration/condition';
-import { buildMenuGroups } from '../../src/layout/menuGroups';
+import { buildMenuGroups } from '../../src/layout/buildMenuGroups';
 import {
   getRequiredLevel,
   getVerbRequirements,
@@ -15,7 +15,7 @@ import {
   type Viewer,
 } from '../../src/session/gates';
 import { toSessionDetails } from '../../src/telephony/currentUser';
-import { CUSTOMER, type SecurityServer, startSecurityServer } from './securityServer';
+import { CUSTOMER, type SecurityServer, startSecurityServer } from './startSecurityServer';
 
 const WHARF = { domain_name: 'wharf.pbx.example' };
 const calls: Readonly<Record<string, Call>> = allCalls;

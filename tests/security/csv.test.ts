@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../server/database/database';
-import { formatCsvCell as cellOfServer } from '../../server/http/response/csvStream';
+import { formatCsvCell as cellOfServer } from '../../server/http/response/createCsvStream';
 import { formatCsvCell as cellOfConsole, stripGuard } from '../../src/dataProvider/csv';
 import { openTestDatabase } from '../database/testDatabase';
 

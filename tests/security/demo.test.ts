@@ -6,7 +6,7 @@ import { isDemoDatabase } from '../../server/demo/demoDatabase';
 import { readSettings, type ServerSettings } from '../../server/serverSettings';
 import { createAccount } from '../../server/signIn/accounts/signInAccounts';
 import { type RunningServer, startServer } from '../../server/startServer';
-import { openDemoDatabase } from '../contract/demoDatabase';
+import { openDemoDatabase } from '../contract/createDemoDatabase';
 import { openTestDatabase } from '../database/testDatabase';
 
 describe('demo data', () => {

@@ -6,10 +6,10 @@ import { auditEntry } from '../../server/database/schema';
 import type { JsonSchema } from '../../server/openapi/openApiComponents';
 import { createArbitrary, createObjectArbitrary, createPathArbitrary } from '../contract/arbitrary';
 import { buildContractRequest, findDomainField, getLeastCaller, OWN_DOMAIN } from '../contract/build';
-import { createCallers } from '../contract/callers';
-import { type ContractServer, startContractServer } from '../contract/contractServer';
+import { createCallers } from '../contract/createCallers';
+import { type ContractServer, startContractServer } from '../contract/startContractServer';
 import fc from '../support/fastCheck';
-import { measureMemory } from '../support/heldMemory';
+import { measureMemory } from '../support/measureMemory';
 
 const MEGABYTE = 1024 * 1024;
 

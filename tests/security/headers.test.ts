@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../server/createApp';
 import type { OpenDatabase } from '../../server/database/database';
-import { createSecurityHeaders } from '../../server/http/response/securityHeaders';
+import { createSecurityHeaders } from '../../server/http/response/createSecurityHeaders';
 import { openTestDatabase } from '../database/testDatabase';
 
 const fetchHeaders = async (secure: boolean) => {

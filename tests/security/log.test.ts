@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { formatError, log } from '../../server/common/log';
 import type { OpenDatabase } from '../../server/database/database';
-import { toErrorResponse } from '../../server/http/errors/errorResponse';
+import { describeStartupError } from '../../server/describeStartupError';
+import { toErrorResponse } from '../../server/http/errors/toErrorResponse';
 import { resolveInProject } from '../../server/projectFolder';
-import { describeStartupError } from '../../server/startFault';
 import { openTestDatabase } from '../database/testDatabase';
-import { findSecrets } from '../lib/secretsIn';
+import { findSecrets } from '../lib/findSecrets';
 
 const SECRET = 'horse-battery-staple';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../contract/index';
 import { records } from '../../server/database/schema';
-import { CUSTOMER, RESELLER, type SecurityServer, STAFF, startSecurityServer } from './securityServer';
+import { CUSTOMER, RESELLER, type SecurityServer, STAFF, startSecurityServer } from './startSecurityServer';
 import { writtenFields } from './writtenFields';
 
 const MAC = '805EC0ABCDEF';

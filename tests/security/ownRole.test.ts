@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getRequiredPermission } from '../../contract/access/requiredPermission';
+import { getRequiredPermission } from '../../contract/access/getRequiredPermission';
 import { type Call, meetsLevel } from '../../contract/call';
 import { allCalls, type CallName } from '../../contract/index';
 import { records } from '../../server/database/schema';
@@ -16,7 +16,7 @@ import {
   type SecurityServer,
   STAFF,
   startSecurityServer,
-} from './securityServer';
+} from './startSecurityServer';
 
 const ACTOR = { id: 'test', name: 'Test', call: 'Test' };
 const NARROW_ROLE = 'test-narrow';

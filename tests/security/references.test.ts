@@ -11,7 +11,7 @@ import {
 } from '../../server/database/schema';
 import { getWebhookContext } from '../../server/secrets/sealedColumns';
 import { sealSecret } from '../../server/secrets/sealSecret';
-import { CUSTOMER, RESELLER, type SecurityServer, startSecurityServer } from './securityServer';
+import { CUSTOMER, RESELLER, type SecurityServer, startSecurityServer } from './startSecurityServer';
 import { buildBody, getFieldName, NAMED_PLACEHOLDER, writtenFields } from './writtenFields';
 
 const referenceFields = writtenFields.flatMap((field) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, type CallName } from '../../contract/index';
 import { MAX_BODY_BYTES, readJson } from '../../server/http/request/readJsonBody';
 import { MAX_FORM_BYTES, readForm } from '../../server/http/request/readMultipartForm';
-import { type SecurityServer, STAFF, startSecurityServer } from './securityServer';
+import { type SecurityServer, STAFF, startSecurityServer } from './startSecurityServer';
 
 let server: SecurityServer;
 beforeAll(async () => {

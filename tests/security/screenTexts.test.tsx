@@ -4,13 +4,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { allCalls } from '../../contract';
 import type { Call } from '../../contract/call';
 import { setAddedResources } from '../../src/declaration/registry';
-import { compileJson } from '../../src/declaration/written/compileWritten';
+import { compileJson } from '../../src/declaration/written/compileJson';
 import { formatDiagnostic } from '../../src/declaration/written/fault';
 import CreateScreen from '../../src/views/form/CreateScreen';
 import ListScreen from '../../src/views/list/ListScreen';
 import RecordScreen from '../../src/views/record/RecordScreen';
-import { renderInConsole } from '../views/support/inConsole';
-import { setWindowWidth } from '../views/support/windowOf';
+import { renderInConsole } from '../views/support/renderInConsole';
+import { setWindowWidth } from '../views/support/setWindowWidth';
 
 const markup = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
 const scriptUrl = 'javascript:window.hacked=1';

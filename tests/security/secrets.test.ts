@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call';
 import { allCalls, type CallName } from '../../contract/index';
-import { type ContractServer, startContractServer } from '../contract/contractServer';
 import { examples } from '../contract/examples';
+import { type ContractServer, startContractServer } from '../contract/startContractServer';
 import {
   ACTING_AS,
   CUSTOMER,
@@ -11,7 +11,7 @@ import {
   type SecurityServer,
   STAFF,
   startSecurityServer,
-} from './securityServer';
+} from './startSecurityServer';
 
 const entries = Object.entries(allCalls) as [CallName, Call][];
 const secretCalls = entries.filter(([, { secret }]) => secret);

@@ -7,9 +7,9 @@ import { getRecordContext, wholesalerContexts } from '../../server/secrets/seale
 import { openFields } from '../../server/secrets/sealFields';
 import { openSecret } from '../../server/secrets/sealSecret';
 import { loadSecrets } from '../../server/signIn/provider/signInKeys';
-import { type ContractServer, startContractServer } from '../contract/contractServer';
 import { examples } from '../contract/examples';
-import { openSecrets } from '../database/secretsOf';
+import { type ContractServer, startContractServer } from '../contract/startContractServer';
+import { openSecrets } from '../database/openSecrets';
 
 interface Field {
   writeOnly?: boolean;

@@ -7,9 +7,9 @@ import { createAccount, findAccount } from '../../server/signIn/accounts/signInA
 import { checkPassword, setPassword, signOutEverywhere } from '../../server/signIn/passwords/changePassword';
 import { createPayloadAdapter } from '../../server/signIn/provider/oidcAdapter';
 import { loadSecrets } from '../../server/signIn/provider/signInKeys';
-import { deletePayloads } from '../../server/signIn/sessions/forgetPayloads';
+import { deletePayloads } from '../../server/signIn/sessions/deletePayloads';
 import { startImpersonation } from '../../server/signIn/tokens/impersonationTokens';
-import { expireGracePeriod } from '../signIn/pastGrace';
+import { expireGracePeriod } from '../signIn/expireGracePeriod';
 import { TestClient } from '../signIn/testClient';
 import { AUDIENCE, startServer, type TestServer } from '../signIn/testServer';
 

@@ -4,7 +4,7 @@ import { allCalls, type CallName } from '../../contract/index';
 import type { Database } from '../../server/database/database';
 import { auditEntry, customers, domains, records, trunks, wholesalers } from '../../server/database/schema';
 import { OWN_DOMAIN } from '../contract/build';
-import { SIBLING_DOMAIN } from '../contract/callers';
+import { SIBLING_DOMAIN } from '../contract/createCallers';
 
 /** All calls of the contract. */
 export const entries = Object.entries(allCalls) as [CallName, Call][];

@@ -9,10 +9,10 @@ import {
   getLeastCaller,
   OWN_DOMAIN,
 } from '../contract/build';
-import { createCallers } from '../contract/callers';
-import { type ContractServer, startContractServer } from '../contract/contractServer';
+import { createCallers } from '../contract/createCallers';
 import type { Caller } from '../contract/example';
 import { examples } from '../contract/examples';
+import { type ContractServer, startContractServer } from '../contract/startContractServer';
 import {
   entries,
   findCrossings,

@@ -7,9 +7,9 @@ import {
   findDomainField,
   OWN_DOMAIN,
 } from '../contract/build';
-import { createCallers } from '../contract/callers';
-import { type ContractServer, startContractServer } from '../contract/contractServer';
+import { createCallers } from '../contract/createCallers';
 import { examples } from '../contract/examples';
+import { type ContractServer, startContractServer } from '../contract/startContractServer';
 import { type ApiKeyHolder, createKey } from './apiKeyHolders';
 import {
   type Crossing,

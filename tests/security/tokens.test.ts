@@ -9,7 +9,7 @@ import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from '../../server/signIn
 import { createTokenVerifier } from '../../server/signIn/tokens/verifyToken';
 import { buildContractRequest, buildValidBody } from '../contract/build';
 import { openTestDatabase } from '../database/testDatabase';
-import { saveRequestCount } from '../lib/noteRequests';
+import { saveRequestCount } from '../lib/saveRequestCount';
 
 const issuer = 'https://tenant.example/';
 const audience = 'https://api.trunkline.example/';

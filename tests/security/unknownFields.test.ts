@@ -6,7 +6,7 @@ import {
   readPrivileges,
   type SecurityServer,
   startSecurityServer,
-} from './securityServer';
+} from './startSecurityServer';
 import { writingCalls } from './writtenFields';
 
 let server: SecurityServer;

@@ -1,11 +1,11 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { generateSpeech } from '../../server/audio/speech';
-import { defaultRetention } from '../../server/database/partitions/keep';
+import { generateSpeech } from '../../server/audio/generateSpeech';
+import { defaultRetention } from '../../server/database/partitions/retention';
 import { domains, media, mediaContents, mediaPieces, removedRows } from '../../server/database/schema';
 import { databaseFiles, PIECE_BYTES } from '../../server/gateways/files/databaseFiles';
 import { deleteUnreferencedContents, withStoredContent } from '../../server/media/files/mediaContent';
-import { purgeRemoved } from '../../server/people/takeBack/removedRecords';
+import { purgeRemoved } from '../../server/people/undo/removedRecords';
 import { recordQueries, type Statement } from '../database/countQueries';
 import { sendRaw, startServerWithAccounts, WHARF } from '../server/phoneSystemSupport';
 import type { TestServer } from '../server/testApi';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { meetsLevel } from '../../contract/call';
-import { CUSTOMER, RESELLER, type SecurityServer, startSecurityServer } from './securityServer';
+import { CUSTOMER, RESELLER, type SecurityServer, startSecurityServer } from './startSecurityServer';
 import {
   buildBody,
   createValue,

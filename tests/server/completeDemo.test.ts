@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, OpenDatabase } from '../../server/database/database';
 import { isDemoDatabase, readDemoProgress } from '../../server/demo/demoDatabase';
 import { completeDemoSeeding, startDemoSeeding } from '../../server/demo/seedDemo';
-import { openDemoDatabase } from '../contract/demoDatabase';
+import { openDemoDatabase } from '../contract/createDemoDatabase';
 import { openEmbeddedDatabase } from '../database/testDatabase';
 
 const TODAY = '2026-11-21';

@@ -15,7 +15,7 @@ import {
 import { WHARF } from '../../server/demo/demoWholesale';
 import { seedDemo } from '../../server/demo/seedDemo';
 import { demoAccounts } from '../../server/signIn/accounts/demoAccounts';
-import { openDemoDatabase } from '../contract/demoDatabase';
+import { openDemoDatabase } from '../contract/createDemoDatabase';
 import { allCalls, createTestServer, type TestServer } from './testApi';
 
 const TODAY = '2026-11-21';

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { toErrorResponse } from '../../server/http/errors/errorResponse';
+import { toErrorResponse } from '../../server/http/errors/toErrorResponse';
 
 it('logs a failed query without its parameters', () => {
   const logged: string[] = [];

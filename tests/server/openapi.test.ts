@@ -4,9 +4,9 @@ import { text } from '../../contract/fields';
 import { type CallName, documentedCalls } from '../../contract/index';
 import { shape } from '../../contract/schema';
 import { getValidator } from '../../server/http/validation/validateBody';
+import { buildOpenApiDocument, type Operation } from '../../server/openapi/buildOpenApiDocument';
 import { Components, toComponentName } from '../../server/openapi/openApiComponents';
-import { buildOpenApiDocument, type Operation } from '../../server/openapi/openApiDocument';
-import { renderReferencePage } from '../../server/openapi/referencePage';
+import { renderReferencePage } from '../../server/openapi/renderReferencePage';
 
 const document = buildOpenApiDocument('1.2.3');
 const allCalls = Object.entries(documentedCalls) as [CallName, Call][];

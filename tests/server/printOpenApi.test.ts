@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { buildOpenApiDocument } from '../../server/openapi/openApiDocument';
+import { buildOpenApiDocument } from '../../server/openapi/buildOpenApiDocument';
 
 it('prints only the document with npm run openapi', async () => {
   const { stdout } = await promisify(execFile)(

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { vi } from 'vitest';
-import { findFreePort } from '../../scripts/freePort';
+import { findFreePort } from '../../scripts/findFreePort';
 import { throwawayKey } from '../../scripts/throwawayKey';
 import { describeRunning } from '../../server/database/folderLock';
 

@@ -12,7 +12,7 @@ import { defaultSettings, explainDisabledDemo, readSettings } from '../../server
 import { createAccount } from '../../server/signIn/accounts/signInAccounts';
 import { loadSecrets } from '../../server/signIn/provider/signInKeys';
 import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from '../../server/signIn/tokens/customClaims';
-import { buildConsoleConfig } from '../../server/site/consoleConfig';
+import { buildConsoleConfig } from '../../server/site/buildConsoleConfig';
 import { type RunningServer, startServer } from '../../server/startServer';
 import { openEmbeddedDatabase } from '../database/testDatabase';
 

@@ -12,7 +12,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { identityPayloads } from '../../server/database/schema';
-import { createSecurityHeaders } from '../../server/http/response/securityHeaders';
+import { createSecurityHeaders } from '../../server/http/response/createSecurityHeaders';
 import { DEMO_PASSWORD } from '../../server/signIn/accounts/demoAccounts';
 import { getWorkerBrowser } from '../e2e/support/browserContexts';
 import { AUDIENCE, CLIENT_ID, startServer, type TestServer } from './testServer';

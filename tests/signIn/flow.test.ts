@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAccount, removeAccount } from '../../server/signIn/accounts/signInAccounts';
-import { expireGracePeriod } from './pastGrace';
+import { expireGracePeriod } from './expireGracePeriod';
 import { TestClient } from './testClient';
 import { AUDIENCE, CLIENT_ID, startServer, type TestServer } from './testServer';
 

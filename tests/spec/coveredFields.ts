@@ -1,6 +1,6 @@
 import { type SpecifiedEntity, type SpecifiedField, specifiedEntities } from '../contract/specification';
+import { collectContractShapes, type DisplayedFields, type FieldUsage } from './displayedFields';
 import { entityAliases, fieldAliases } from './fieldNames';
-import { collectContractShapes, type DisplayedFields, type FieldUsage } from './shownFields';
 
 const { byTitle } = collectContractShapes();
 

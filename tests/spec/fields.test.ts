@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { readSources } from '../architecture/readImports';
 import { hasSpecification, specifiedEntities } from '../contract/specification';
 import { allFields, findWireNames, getTitles, listPlaces } from './coveredFields';
-import { renderedFields } from './drawnFields';
+import { listDeclaredFields } from './displayedFields';
 import { fieldReasons } from './fieldReasons';
 import { extractNames } from './namesInSource';
-import { listDeclaredFields } from './shownFields';
+import { renderedFields } from './renderedFields';
 
 const declaredFields = listDeclaredFields();
 

@@ -1,5 +1,5 @@
 import type { ResourceSpec } from '../../src/declaration/compiled';
-import { getHead } from '../../src/declaration/headOf';
+import { getHead } from '../../src/declaration/getHead';
 import { boats, sailors } from '../views/support/boats';
 import { lamps, sites } from '../views/support/lamps';
 import { switchboards } from '../views/support/switchboards';

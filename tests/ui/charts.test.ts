@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describePoint } from '../../src/ui/chart/chartData';
 import { getLabelPositions, getRoundTicks } from '../../src/ui/chart/ticks';
 import { addWeekBefore } from '../../src/ui/chart/weekBefore';
-import { fillDays } from '../../src/views/list/summary/everyDay';
+import { fillDays } from '../../src/views/list/summary/fillDays';
 
 describe('value axis', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDrag } from '../../src/ui/drag/useDrag';
-import { firePointer, hoverPointer } from '../support/pointer';
+import { firePointer, hoverPointer } from '../support/firePointer';
 
 const onMove = vi.fn();
 const onDrag = vi.fn();

@@ -1,4 +1,5 @@
 import type { Fields } from '../../callApi';
+import { type TakenRows, takenRows } from '../claimRows';
 import { type ForeignFile, type ForeignRow, tablesOf } from '../foreignFile';
 import type { ForeignSystem, LeftBehind } from '../foreignSystem';
 import { freeNumbers } from '../freeNumbers';
@@ -11,7 +12,6 @@ import {
   type OpeningHours,
   type TimeCondition,
 } from '../openingHours';
-import { type TakenRows, takenRows } from '../takenRows';
 import {
   conditionMap,
   entryMap,

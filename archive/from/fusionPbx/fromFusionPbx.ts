@@ -1,9 +1,9 @@
 import type { Fields } from '../../callApi';
+import { type TakenRows, takenRows } from '../claimRows';
 import { type ForeignFile, type ForeignRow, tablesOf } from '../foreignFile';
 import type { ForeignSystem, LeftBehind } from '../foreignSystem';
 import { isYes, mapRow } from '../mapRow';
 import { menuRows } from '../menuRows';
-import { type TakenRows, takenRows } from '../takenRows';
 import { chosenDomain } from './chosenDomain';
 import {
   agentMap,

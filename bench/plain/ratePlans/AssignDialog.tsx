@@ -16,7 +16,7 @@ import {
 import type { RatePlan } from './ratePlan';
 import { ratePlanCalls } from './ratePlanCalls';
 import { UndoButton } from './UndoButton';
-import { usePlanWholesalers } from './useWholesalersOf';
+import { usePlanWholesalers } from './usePlanWholesalers';
 
 interface AssignDialogProps {
   isOpen: boolean;

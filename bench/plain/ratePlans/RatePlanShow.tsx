@@ -14,10 +14,10 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { AssignDialog } from './AssignDialog';
+import { PlanWholesalers } from './PlanWholesalers';
 import { ReplaceDialog } from './ReplaceDialog';
 import { planTypes, type RatePlan } from './ratePlan';
-import { usePlanWholesalers } from './useWholesalersOf';
-import { PlanWholesalers } from './WholesalersOfPlan';
+import { usePlanWholesalers } from './usePlanWholesalers';
 
 const ShowToolbar = () => {
   const plan = useRecordContext<RatePlan>();

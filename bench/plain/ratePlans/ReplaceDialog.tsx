@@ -16,7 +16,7 @@ import {
 } from 'react-admin';
 import type { RatePlan } from './ratePlan';
 import { ratePlanCalls } from './ratePlanCalls';
-import { usePlanWholesalers } from './useWholesalersOf';
+import { usePlanWholesalers } from './usePlanWholesalers';
 
 interface ReplaceDialogProps {
   isOpen: boolean;

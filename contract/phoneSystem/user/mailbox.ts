@@ -1,5 +1,5 @@
 import { accounts, countSetting, inherited, oneOf, secondsSetting, text } from '../../fields';
-import { defaultSeconds } from '../usualSeconds';
+import { defaultSeconds } from '../defaultSeconds';
 
 const greetings = {
   '': 'Default',

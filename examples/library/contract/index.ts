@@ -7,7 +7,7 @@ import { memberCalls } from './members';
 import { sessionCalls } from './session';
 import { waitCalls } from './waits';
 
-export const everyCall = {
+export const allCalls = {
   ...authorCalls,
   ...bookCalls,
   ...branchCalls,
@@ -17,9 +17,9 @@ export const everyCall = {
   ...waitCalls,
 };
 
-export type Calls = typeof everyCall;
+export type Calls = typeof allCalls;
 export type CallName = keyof Calls & string;
 export type CallBody<Name extends CallName> = BodyFor<Calls[Name]>;
-export type CallAnswer<Name extends CallName> = ResponseFor<Calls[Name]>;
+export type CallResponse<Name extends CallName> = ResponseFor<Calls[Name]>;
 
-export const callNamed = (name: string): Call | undefined => (everyCall as Record<string, Call>)[name];
+export const findCall = (name: string): Call | undefined => (allCalls as Record<string, Call>)[name];

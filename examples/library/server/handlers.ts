@@ -1,4 +1,4 @@
-import { getPage, Refusal } from '../../../smallServer/recordTable';
+import { getPage, Refusal } from '../../../smallServer/createRecordTable';
 import type { Handler } from '../../../smallServer/smallServer';
 import type { CallName } from '../contract';
 import { openShelves } from './shelves';

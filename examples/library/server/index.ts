@@ -1,11 +1,11 @@
 import { createSmallServer } from '../../../smallServer/smallServer';
-import { everyCall } from '../contract';
+import { allCalls } from '../contract';
 import { libraryHandlers } from './handlers';
 import { people } from './people';
 
 export const createServer = () =>
   createSmallServer({
-    calls: everyCall,
+    calls: allCalls,
     handlers: libraryHandlers(),
     people,
     config: {

@@ -1,12 +1,12 @@
-import type { AnswerOf, BodyOf, Call } from 'trunkline/contract/call';
+import type { BodyFor, Call, ResponseFor } from 'trunkline/contract/call';
 import { itemCalls } from './items';
 import { sessionCalls } from './session';
 
-export const everyCall = { ...itemCalls, ...sessionCalls };
+export const allCalls = { ...itemCalls, ...sessionCalls };
 
-export type Calls = typeof everyCall;
+export type Calls = typeof allCalls;
 export type CallName = keyof Calls & string;
-export type CallBody<Name extends CallName> = BodyOf<Calls[Name]>;
-export type CallAnswer<Name extends CallName> = AnswerOf<Calls[Name]>;
+export type CallBody<Name extends CallName> = BodyFor<Calls[Name]>;
+export type CallResponse<Name extends CallName> = ResponseFor<Calls[Name]>;
 
-export const callNamed = (name: string): Call | undefined => (everyCall as Record<string, Call>)[name];
+export const findCall = (name: string): Call | undefined => (allCalls as Record<string, Call>)[name];

@@ -1,4 +1,4 @@
-import { del, get, group, nothing, one, pagedListOf, post } from 'trunkline/contract/call';
+import { del, get, group, noContent, pagedListOf, post, single } from 'trunkline/contract/call';
 import { boolean, date, integer, longText, text } from 'trunkline/contract/fields';
 import { pageRequest } from 'trunkline/contract/paging';
 import { required, shape } from 'trunkline/contract/schema';
@@ -25,21 +25,21 @@ export const itemCalls = group('Items', { permission: null, whileImpersonating: 
     effect: 'read',
     summary: 'One item.',
     body: shape('Item request', { id }),
-    returns: one(Item),
+    returns: single(Item),
     access: 'user',
   }),
   SaveItem: post('/api/SaveItem', {
     effect: 'write',
     summary: 'Makes or changes an item.',
     body: Item,
-    returns: one(Item),
+    returns: single(Item),
     access: 'user',
   }),
   RemoveItem: del('/api/RemoveItem', {
     effect: 'write',
     summary: 'Removes an item.',
     body: shape('Item removal', { id }),
-    returns: nothing,
+    returns: noContent,
     access: 'user',
   }),
 });

@@ -1,4 +1,4 @@
-import { group, one, post } from 'trunkline/contract/call';
+import { group, post, single } from 'trunkline/contract/call';
 import { text } from 'trunkline/contract/fields';
 import { shape } from 'trunkline/contract/schema';
 
@@ -7,7 +7,7 @@ export const sessionCalls = group('Session', { permission: null, whileImpersonat
     effect: 'read',
     summary: 'Who is signed in.',
     body: shape('Session request', {}),
-    returns: one(shape('Session', { name: text('Name') })),
+    returns: single(shape('Session', { name: text('Name') })),
     access: 'user',
   }),
 });

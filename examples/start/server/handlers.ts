@@ -1,10 +1,10 @@
-import { recordTable } from 'trunkline/smallServer/recordTable';
+import { createRecordTable } from 'trunkline/smallServer/createRecordTable';
 import type { Handler } from 'trunkline/smallServer/smallServer';
 import type { CallName } from '../contract';
 
 /** Call handlers on in-memory records. Replace them with a database. */
 export const createHandlers = (): Record<CallName, Handler> => {
-  const items = recordTable('item', [
+  const items = createRecordTable('item', [
     { id: 1, name: 'Change this entity', due: '2030-01-01', done: false, notes: 'In contract/items.ts.' },
   ]);
   return {

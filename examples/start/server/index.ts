@@ -1,10 +1,10 @@
 import { createSmallServer } from 'trunkline/smallServer/smallServer';
-import { everyCall } from '../contract';
+import { allCalls } from '../contract';
 import { createHandlers } from './handlers';
 
 export const createServer = () =>
   createSmallServer({
-    calls: everyCall,
+    calls: allCalls,
     handlers: createHandlers(),
     people: [{ id: 'first', name: 'First user', email: 'first@console.example', claims: { level: 'user' } }],
     config: { branding: { name: 'My console', logo: '/favicon.svg' } },

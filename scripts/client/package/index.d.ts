@@ -24,7 +24,7 @@ export type BodyFor<Name extends CallName> = operations[Name] extends { requestB
   : ParametersFor<Name, 'query'>;
 
 /** Successful response of a call. */
-export type AnswerFor<Name extends CallName> = operations[Name]['responses'] extends { 200: infer Good }
+export type ResponseFor<Name extends CallName> = operations[Name]['responses'] extends { 200: infer Good }
   ? ContentFor<Good>
   : undefined;
 
@@ -59,7 +59,7 @@ export interface Client {
     name: Name,
     options: CallOptions<Name> & { dryRun: true },
   ): Promise<Result<unknown>>;
-  call<Name extends CallName>(name: Name, options?: CallOptions<Name>): Promise<Result<AnswerFor<Name>>>;
+  call<Name extends CallName>(name: Name, options?: CallOptions<Name>): Promise<Result<ResponseFor<Name>>>;
 }
 
 export interface ClientOptions {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { Guard } from 'typebox/guard';
-import type { BackupMetadata } from '../../../server/backup/backupNotes';
-import type { Backup } from '../../../server/backup/embeddedBackup';
+import type { Backup } from '../../../server/backup/createEmbeddedBackup';
+import type { BackupMetadata } from '../../../server/backup/readBackupMetadata';
 import { CommandError } from '../commandLine';
 import { createTarEnd, createTarHeader, TAR_BLOCK } from './tar';
 

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { CommandError } from '../commandLine';
-import { formatCount } from '../countText';
+import { formatCount } from '../formatCount';
 import { type Manifest, readContent } from './backupFile';
-import { readServerVersion, withClient } from './postgresBackup';
 import { requireTool, startTool } from './postgresTools';
+import { readServerVersion, withClient } from './withPostgresBackup';
 
 /**
  * Drops everything except objects of extensions, which an administrator may have installed. Partitions are dropped with

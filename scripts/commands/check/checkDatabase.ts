@@ -6,12 +6,12 @@ import { readMigrationState } from '../../../server/database/migrate';
 import { auditEntry, records, secretKeyIds } from '../../../server/database/schema';
 import { getKeyFile, readExistingKeys } from '../../../server/secrets/loadKeys';
 import type { ServerSettings } from '../../../server/serverSettings';
-import { readServerVersion, withClient } from '../backup/postgresBackup';
 import { hasFiles } from '../backup/restoreEmbedded';
+import { readServerVersion, withClient } from '../backup/withPostgresBackup';
 import { toSentence } from '../commandLine';
-import { formatCount } from '../countText';
+import { formatCount } from '../formatCount';
 import { createClockFinding } from './checkSettings';
-import { error, type Finding, ok, warning } from './finding';
+import { error, type Finding, ok, warning } from './createFinding';
 
 const MIN_POSTGRES_VERSION = 15;
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Bucket } from '../../../server/gateways/files/bucket';
 import type { FilesSettings } from '../../../server/serverSettings';
-import { error, type Finding, ok } from './finding';
+import { error, type Finding, ok } from './createFinding';
 
 /** Checks that the file bucket is readable and writable by writing, reading and removing an object. */
 export async function checkFiles(settings: FilesSettings): Promise<Finding> {

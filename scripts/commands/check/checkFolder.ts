@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { error, type Finding, ok, warning } from './finding';
+import { error, type Finding, ok, warning } from './createFinding';
 
 /** Free space in bytes below which to warn, and below which database writes will soon fail. */
 const FREE_BYTES = { warning: 2e9, error: 200e6 };

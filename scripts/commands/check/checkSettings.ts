@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isLoopback } from '../../../server/common/isLoopback';
 import { readSettings, type ServerSettings } from '../../../server/serverSettings';
 import { toSentence } from '../commandLine';
-import { error, type Finding, ok, warning } from './finding';
+import { error, type Finding, ok, warning } from './createFinding';
 
 export function checkSettings(env: NodeJS.ProcessEnv): { settings?: ServerSettings; findings: Finding[] } {
   try {

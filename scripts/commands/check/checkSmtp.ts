@@ -1,6 +1,6 @@
-import { createSmtpMailer, type SmtpSettings } from '../../../server/mail/smtpMailer';
+import { createSmtpMailer, type SmtpSettings } from '../../../server/mail/createSmtpMailer';
 import { toSentence } from '../commandLine';
-import { error, type Finding, ok } from './finding';
+import { error, type Finding, ok } from './createFinding';
 
 /** Checks the login to the mail server without sending anything. */
 export async function checkSmtp(settings: SmtpSettings): Promise<Finding> {

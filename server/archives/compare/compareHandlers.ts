@@ -8,14 +8,14 @@ import { fieldsTaken } from '../../../archive/writtenFields';
 import type { archiveCalls } from '../../../contract/console/archives';
 import type { HandlerRequest, HandlersFor } from '../../http/routing/callHandler';
 import { formatSections, toSectionLabel } from '../archiveRows';
-import { createCallApi } from '../callsAs';
-import { type ImportRequest, parseImportRequest, toImportChoice } from '../imports/askedImport';
-import { hashPlan } from '../imports/digestOfPlan';
-import { resolveRequestedSource } from '../imports/sourceAsked';
-import { type ImportSource, readSource, resolveNamedSource } from '../imports/sourceOf';
-import { buildTargetSystem, type SkippedRecord, skipReasons } from '../imports/wantedSystem';
+import { createCallApi } from '../createCallApi';
+import { buildTargetSystem, type SkippedRecord, skipReasons } from '../imports/buildTargetSystem';
+import { hashPlan } from '../imports/hashPlan';
+import { type ImportSource, readSource, resolveNamedSource } from '../imports/importSource';
+import { type ImportRequest, parseImportRequest, toImportChoice } from '../imports/parseImportRequest';
+import { resolveRequestedSource } from '../imports/resolveRequestedSource';
 import { requireFullAccess } from '../wholeSystem';
-import { toDifferenceResponses } from './shownDifferences';
+import { toDifferenceResponses } from './toDifferenceResponses';
 
 /** Maximum number of free numbers offered as replacements. */
 const MAX_FREE_NUMBERS = 500;

@@ -1,10 +1,10 @@
 import { msg } from '#i18n';
 import type { Transaction } from '../../database/transaction';
-import type { StoredText } from '../../notifications/keptText';
 import { notify } from '../../notifications/notify';
+import type { StoredText } from '../../notifications/storedText';
 import { currentTimestamp, findArchive } from '../archiveRows';
 import { finishArchive } from '../making/failArchive';
-import { type ImportRow, type ImportStateRow, type StoredImport, updateImport } from './shownImport';
+import { type ImportRow, type ImportStateRow, type StoredImport, updateImport } from './toImportResponse';
 
 const importEndedText: StoredText = { text: msg('The import it was made for has ended.'), values: {} };
 

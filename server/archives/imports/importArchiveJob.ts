@@ -1,27 +1,33 @@
 import { matchLocale, t } from '#i18n';
 import { importSystem } from '../../../archive/importSystem';
 import { readSystem } from '../../../archive/readSystem';
-import { createRequesterCheck } from '../../changeRequests/askerAgain';
+import { createRequesterCheck } from '../../changeRequests/createRequesterCheck';
 import { runInTransaction } from '../../database/transaction';
 import { ApiError } from '../../http/errors/apiError';
-import { toStoredText } from '../../http/errors/saidTexts';
+import { toStoredText } from '../../http/errors/sourceTexts';
 import type { CallParts } from '../../http/routing/performCall';
 import { enqueue } from '../../jobs/enqueue';
 import type { Job, JobContext, JobKind } from '../../jobs/jobKind';
-import { findReaderLanguage } from '../../language/languageOfReader';
-import { runInLanguage } from '../../language/spokenIn';
+import { findReaderLanguage } from '../../language/findReaderLanguage';
+import { runInLanguage } from '../../language/runInLanguage';
 import { currentTimestamp, findArchive } from '../archiveRows';
-import { createCallApi } from '../callsAs';
+import { createArchive } from '../createArchive';
+import { createCallApi } from '../createCallApi';
 import { getFinalReason, unknownReason } from '../making/failArchive';
 import { ArchiveDeleted, fillArchive } from '../making/fillArchive';
-import { createArchive } from '../newArchive';
-import { toImportChoice } from './askedImport';
-import { hashPlan } from './digestOfPlan';
+import { buildTargetSystem } from './buildTargetSystem';
 import { endImport, isRunning } from './endImport';
+import { hashPlan } from './hashPlan';
+import { type ImportSource, readSource } from './importSource';
+import { toImportChoice } from './parseImportRequest';
 import { reopenImport } from './reopenImport';
-import { findImport, findOpenImports, type ImportRow, type StoredImport, updateImport } from './shownImport';
-import { type ImportSource, readSource } from './sourceOf';
-import { buildTargetSystem } from './wantedSystem';
+import {
+  findImport,
+  findOpenImports,
+  type ImportRow,
+  type StoredImport,
+  updateImport,
+} from './toImportResponse';
 
 class ImportStopped extends Error {
   override name = 'Stopped';

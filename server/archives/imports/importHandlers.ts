@@ -8,13 +8,13 @@ import { createConflictError, createInvalidFieldError } from '../../http/errors/
 import { buildFilters, buildOrder, buildSearch, getPage, toPaged } from '../../http/lists/listQuery';
 import type { HandlersFor } from '../../http/routing/callHandler';
 import { readSections } from '../archiveRows';
-import { toRequester } from '../newArchive';
+import { toRequester } from '../createArchive';
 import { needsImportApproval, requireFullAccess, requireImportAccess } from '../wholeSystem';
-import { getRequestedSections, parseImportRequest } from './askedImport';
+import { createImport } from './createImport';
 import { isRunning, saveOutcome } from './endImport';
-import { createImport } from './newImport';
-import { requireImport, selectImports, toFullImportResponse, toImportResponse } from './shownImport';
-import { resolveRequestedSource } from './sourceAsked';
+import { getRequestedSections, parseImportRequest } from './parseImportRequest';
+import { resolveRequestedSource } from './resolveRequestedSource';
+import { requireImport, selectImports, toFullImportResponse, toImportResponse } from './toImportResponse';
 
 const columns = { id: archiveImports.id, state: archiveImportStates.state };
 

@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/transaction';
 import { createConflictError } from '../../http/errors/apiError';
 import type { DeadJob } from '../../jobs/jobKind';
 import { findArchive } from '../archiveRows';
-import { findImport, selectImports, updateImport } from './shownImport';
+import { findImport, selectImports, updateImport } from './toImportResponse';
 
 /**
  * Resumes an import when its job is retried, with a new archive of the previous state if that one failed.

@@ -4,16 +4,16 @@ import { BadArchive, readArchive } from '../../../archive/file/readArchive';
 import { MAX_ARCHIVE_BYTES } from '../../../contract/console/archiveWords';
 import { archiveParts } from '../../database/schema';
 import type { JobKind } from '../../jobs/jobKind';
-import { getCapacityMessage, getRemainingCapacity } from '../archiveRoom';
+import { getCapacityMessage, getRemainingCapacity } from '../archiveCapacity';
 import { findArchive, getSystemName } from '../archiveRows';
 import { verifySigner } from '../signDigest';
 import { hasSound, saveSound } from '../soundStore';
 import { convertFiles } from './convertFiles';
 import { failArchive, failDeadArchive } from './failArchive';
 import { ArchiveDeleted, createProgressReporter } from './fillArchive';
-import { saveDocument } from './keepDocument';
 import { openUpload } from './partReader';
 import { reopenArchive } from './reopenArchive';
+import { saveDocument } from './saveDocument';
 
 /**
  * Verifies the hashes of an uploaded archive, including each sound, and stores its contents. Files of another product

@@ -12,8 +12,8 @@ import { version } from '../../version';
 import { getSystemName, type StoredArchive } from '../archiveRows';
 import { signDigest } from '../signDigest';
 import { convertInWorker } from './convertInWorker';
-import { saveDocument } from './keepDocument';
 import { openUpload } from './partReader';
+import { saveDocument } from './saveDocument';
 
 /** Number of rows written per statement. */
 const BATCH_SIZE = 2_000;

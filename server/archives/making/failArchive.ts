@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { msg } from '#i18n';
 import { BadArchive } from '../../../archive/file/readArchive';
-import { ApprovalRequired } from '../../access/askFirst';
+import { ApprovalRequired } from '../../access/approvalRequired';
 import { archiveParts, archiveSounds } from '../../database/schema';
 import { runInTransaction, type Transaction } from '../../database/transaction';
 import { ApiError } from '../../http/errors/apiError';
-import { toApiError } from '../../http/errors/errorResponse';
-import { toStoredText } from '../../http/errors/saidTexts';
+import { toStoredText } from '../../http/errors/sourceTexts';
+import { toApiError } from '../../http/errors/toErrorResponse';
 import type { DeadJob, Job, JobContext } from '../../jobs/jobKind';
-import type { StoredText } from '../../notifications/keptText';
+import type { StoredText } from '../../notifications/storedText';
 import { type ArchiveRow, findArchive, updateState } from '../archiveRows';
-import { notifyNightlyFailure } from '../nightly/tellNightlyFailed';
+import { notifyNightlyFailure } from '../nightly/notifyNightlyFailure';
 
 /** Describes an error that a retry cannot resolve; undefined if it might. */
 export function getFinalReason(error: unknown): StoredText | undefined {

@@ -2,16 +2,16 @@ import { writtenArchive } from '../../../archive/file/writtenArchive';
 import { readSystem, sha256 } from '../../../archive/readSystem';
 import { type SectionName, sectionNames } from '../../../archive/sections';
 import type { ArchivedSound, SystemDocument } from '../../../archive/systemDocument';
-import { createRequesterCheck } from '../../changeRequests/askerAgain';
+import { createRequesterCheck } from '../../changeRequests/createRequesterCheck';
 import type { Database } from '../../database/database';
 import type { Actor, Transaction } from '../../database/transaction';
 import type { CallParts } from '../../http/routing/performCall';
 import { version } from '../../version';
 import { getSystemName, type StoredArchive, updateState } from '../archiveRows';
-import { createCallApi } from '../callsAs';
+import { createCallApi } from '../createCallApi';
 import { signDigest } from '../signDigest';
 import { saveSound } from '../soundStore';
-import { saveDocument } from './keepDocument';
+import { saveDocument } from './saveDocument';
 
 const REPORT_INTERVAL_MS = 1_000;
 

@@ -6,7 +6,7 @@ import type { JobKind } from '../../jobs/jobKind';
 import type { EmptyPayload } from '../../jobs/jobPayloads';
 import { getServerZone } from '../../jobs/repeats';
 import { getJobQueue } from '../archiveRows';
-import { createArchive } from '../newArchive';
+import { createArchive } from '../createArchive';
 
 /** Period over which nightly archives are spread, in milliseconds. */
 const SPREAD_MS = 4 * 3_600_000;

@@ -5,7 +5,7 @@ import { archiveSchedules } from '../../database/schema';
 import { runInTransaction } from '../../database/transaction';
 import type { HandlersFor } from '../../http/routing/callHandler';
 import { buildChangedBy, toIsoMomentOrNull } from '../../records/recordStamps';
-import { toRequester } from '../newArchive';
+import { toRequester } from '../createArchive';
 import { requireFullAccess } from '../wholeSystem';
 
 async function getScheduleResponse(db: Database, domainName: string) {

@@ -5,7 +5,7 @@ import type {
   PhoneEvent,
   SwitchEvent,
 } from '../../../contract/calls/phoneSwitchEvents';
-import { publishChanges } from '../../changes/tellChanges';
+import { publishChanges } from '../../changes/publishChanges';
 import type { Database } from '../../database/database';
 import { agentEvents, registrationEvents } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';

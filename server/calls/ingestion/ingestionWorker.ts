@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
-import { DAY_SECONDS } from '../../common/localClock';
+import { DAY_SECONDS } from '../../common/getLocalClock';
 import { formatError, log as serverLog } from '../../common/log';
 import type { Database } from '../../database/database';
 import { domains, phoneSwitchSources } from '../../database/schema';

@@ -12,12 +12,12 @@ import type { HandlersFor } from '../../http/routing/callHandler';
 import { sendMail } from '../../mail/sendMail';
 import { getClock } from '../domainClock';
 import { noteChange } from '../noteCallChange';
-import { streamCallCsv } from './callCsv';
 import { buildCallWhere } from './callFilter';
 import { toCallRecord } from './callLogRow';
 import { readCallPage, readCalls } from './callPage';
 import { countFilteredCalls, readTotals } from './callTotals';
 import { addTimeBounds, callsWhere, findCallsByCallId, lockCalls } from './findCalls';
+import { streamCallCsv } from './streamCallCsv';
 
 const CSV_TYPE = 'text/csv; charset=utf-8';
 const MAX_MAILED_ROWS = 50_000;

@@ -1,9 +1,9 @@
 import { and, type SQL } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { QueueCall, queueReportCalls } from '../../../contract/calls/queueReports';
-import { formatDuration } from '../../../contract/durationText';
+import { formatDuration } from '../../../contract/formatDuration';
 import type { EntityRecord } from '../../../contract/schema';
-import { DAY_SECONDS } from '../../common/localClock';
+import { DAY_SECONDS } from '../../common/getLocalClock';
 import type { Database } from '../../database/database';
 import { runInTransaction } from '../../database/transaction';
 import { createInvalidFieldError, createNotFoundError } from '../../http/errors/apiError';
@@ -15,14 +15,14 @@ import { buildLoginRecords, type Period } from '../agents/agentActivity';
 import { readAgentEvents } from '../agents/agentEvents';
 import { logAgents } from '../agents/logAgents';
 import { formatClockTime, getClock } from '../domainClock';
-import { streamCallCsv } from '../log/callCsv';
 import { buildCallWhere, type CallFilter, isQueueCall } from '../log/callFilter';
 import type { CallRow } from '../log/callLogRow';
 import { countCalls, readCallPage } from '../log/callPage';
+import { streamCallCsv } from '../log/streamCallCsv';
 import { type GetPartyName, loadPartyNames } from '../partyNames';
 import { getSpan } from '../requestedSpan';
-import { buildQueueReport } from './queueReport';
-import { getAgents } from './queueStaff';
+import { buildQueueReport } from './buildQueueReport';
+import { getAgents } from './readQueueStaff';
 
 const MAX_REPORT_DAYS = 100;
 

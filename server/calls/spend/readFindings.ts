@@ -1,14 +1,14 @@
 import { addDays, formatISO, parseISO, subDays } from 'date-fns';
 import { inArray, type SQL } from 'drizzle-orm';
 import { findSpend, type SpendFinding } from '../../../telephony/spend/findSpend';
-import { groupBy } from '../../../telephony/spend/grouped';
+import { groupBy } from '../../../telephony/spend/groupBy';
 import { createRateFinder, getSignificantDigits } from '../../../telephony/spend/rates';
 import { BASELINE_DAYS } from '../../../telephony/spend/spendLimits';
 import type { Database } from '../../database/database';
 import { type domains, phoneCalls, records } from '../../database/schema';
 import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
 import { readRates } from './callRates';
-import { readCalledDays, readSpendHours } from './spendHours';
+import { readCalledDays, readSpendHours } from './readSpendHours';
 import { spendLimits, toLimits } from './spendLimits';
 
 export interface OwnedFinding extends SpendFinding {

@@ -7,11 +7,11 @@ import { runInTransaction } from '../../database/transaction';
 import { filterAndSortList } from '../../http/lists/listInMemory';
 import { toPaged } from '../../http/lists/listQuery';
 import type { HandlersFor } from '../../http/routing/callHandler';
-import { formatLocalDay } from '../../language/spokenDay';
+import { formatLocalDay } from '../../language/formatLocalDay';
 import { sharedOwner } from '../../records/recordCollection';
 import { callRates } from './callRates';
 import { changeDialPlan } from './changeDialPlan';
-import { findDialPlans } from './dialPlansOf';
+import { findDialPlans } from './findDialPlans';
 import { type OwnedFinding, readFindings } from './readFindings';
 import { spendLimits, toLimitFields, toLimits } from './spendLimits';
 

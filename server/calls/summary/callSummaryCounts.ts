@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { CallSummary } from '../../../contract/console/callSummary';
 import type { EntityRecord } from '../../../contract/schema';
-import { DAY_SECONDS } from '../../common/localClock';
+import { DAY_SECONDS } from '../../common/getLocalClock';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';

@@ -1,6 +1,6 @@
 import { markLtr, t } from '#i18n';
 import type { callSummaryCalls } from '../../../contract/console/callSummary';
-import { formatDuration } from '../../../contract/durationText';
+import { formatDuration } from '../../../contract/formatDuration';
 import type { Mail } from '../../gateways/mailGateway';
 import { createConflictError } from '../../http/errors/apiError';
 import type { HandlersFor } from '../../http/routing/callHandler';
@@ -8,7 +8,7 @@ import { sendMail } from '../../mail/sendMail';
 import { formatClockTime } from '../domainClock';
 import { findCallsByCallId } from '../log/findCalls';
 import { loadPartyNames } from '../partyNames';
-import { buildWallboard } from '../queues/wallboard';
+import { buildWallboard } from '../queues/buildWallboard';
 import { getRecordingFile, openRecording } from '../recordings/recordingFiles';
 import { buildCallSummary } from './callSummaryCounts';
 

@@ -2,21 +2,21 @@ import { eq, notInArray, sql } from 'drizzle-orm';
 import type { todayCalls } from '../../../contract/console/today';
 import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
 import { allCalls, type CallName } from '../../../contract/index';
-import { verifyReachability } from '../../../telephony/routing/reach/proveReach';
+import { verifyReachability } from '../../../telephony/routing/reach/verifyReachability';
 import { buildPhoneSystem } from '../../../telephony/routing/system';
-import { canCall } from '../../access/mayMake';
-import { buildWallboard } from '../../calls/queues/wallboard';
-import { countPendingDecisions } from '../../changeRequests/countToDecide';
+import { canCall } from '../../access/canCall';
+import { buildWallboard } from '../../calls/queues/buildWallboard';
+import { countPendingDecisions } from '../../changeRequests/countPendingDecisions';
 import { records } from '../../database/schema';
 import { getOrderStatus, orders } from '../../hardware/orders/hardwareOrderRecords';
 import type { HandlersFor } from '../../http/routing/callHandler';
 import { readMessages } from '../../media/voicemail/voiceMessageRecords';
 import { readCallFlow } from '../../phoneSystem/callRouting/callFlowSteps';
 import { getZone } from '../../phoneSystem/callRouting/serviceFlagState';
-import { readCallsToday } from './callsToday';
 import { readOfflinePhones } from './phonesToday';
-import { readSetupToday } from './setUpToday';
-import { readTriggersToday } from './triggersToday';
+import { readCallsToday } from './readCallsToday';
+import { readSetupToday } from './readSetupToday';
+import { readTriggersToday } from './readTriggersToday';
 
 /** Maximum number of messages and orders listed. */
 const MAX_NAMED = 5;

@@ -1,5 +1,5 @@
 -- Records whose removal is a part of what happened, or was asked for to be rid of them: no row of theirs is kept. The same list as
--- neverBroughtBack in contract/people/broughtBack.ts, which a test compares.
+-- neverBroughtBack in contract/people/restorableEntities.ts, which a test compares.
 CREATE FUNCTION keeps_removed(entity text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT entity <> ALL (ARRAY['agent_login', 'api_key', 'api_token', 'archive', 'archive_import', 'archive_schedule', 'call', 'call_day', 'carrier_news', 'carrier_poll', 'carrier_port', 'change_request', 'customer_account',
     'distributor_order', 'distributor_product', 'emergency_address', 'emergency_filing', 'export', 'foreign_api', 'hardware_order', 'identity', 'impersonation', 'job', 'notification', 'number_offer',

@@ -1,6 +1,6 @@
 -- What lists search records by: the texts and numbers of a document, its key and its domain, one a line. A list looks for words in
 -- some of the fields; this holds all of them, so that an index of it leaves few rows to look at. Kinds whose lists have no
--- search have none (server/database/schema/searchedKinds.ts names those that have).
+-- search have none (server/database/schema/searchableKinds.ts names those that have).
 CREATE FUNCTION record_search(kind text, key text, domain_name text, body jsonb) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN kind IN ('contact', 'device', 'extension', 'hardware_order', 'sms_message', 'ub_service', 'ub_transaction',

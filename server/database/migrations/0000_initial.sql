@@ -1833,7 +1833,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- Records whose removal is a part of what happened, or was asked for to be rid of them: no row of theirs is kept. The same list as
--- neverBroughtBack in contract/people/broughtBack.ts, which a test compares.
+-- neverBroughtBack in contract/people/restorableEntities.ts, which a test compares.
 CREATE FUNCTION keeps_removed(entity text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT entity <> ALL (ARRAY['agent_login', 'api_key', 'api_token', 'archive', 'archive_import', 'archive_schedule', 'call', 'call_day', 'carrier_news', 'carrier_poll', 'carrier_port', 'change_request', 'customer_account',
     'distributor_order', 'distributor_product', 'emergency_address', 'emergency_filing', 'export', 'foreign_api', 'hardware_order', 'identity', 'impersonation', 'job', 'notification', 'number_offer',
@@ -1903,7 +1903,7 @@ CREATE TRIGGER forget_content AFTER DELETE ON removed_row
 --> statement-breakpoint
 -- What lists search records by: the texts and numbers of a document, its key and its domain, one a line. A list looks for words in
 -- some of the fields; this holds all of them, so that an index of it leaves few rows to look at. Kinds whose lists have no
--- search have none (server/database/schema/searchedKinds.ts names those that have).
+-- search have none (server/database/schema/searchableKinds.ts names those that have).
 CREATE FUNCTION record_search(kind text, key text, domain_name text, body jsonb) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN kind IN ('contact', 'device', 'extension', 'hardware_order', 'sms_message', 'ub_service', 'ub_transaction',

@@ -19,8 +19,8 @@ import type {
   ArchiveState,
   ForeignProduct,
 } from '../../../contract/console/archiveWords';
-import type { ImportRefusal, ImportRequest } from '../../archives/imports/askedImport';
-import type { StoredText } from '../../notifications/keptText';
+import type { ImportRefusal, ImportRequest } from '../../archives/imports/parseImportRequest';
+import type { StoredText } from '../../notifications/storedText';
 import type { RequesterIdentity } from './changeRequestTables';
 import { changeColumns } from './columns';
 import { mediaContents } from './mediaContentTables';

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { WatchCondition } from '../../../contract/console/watches';
 import type { Repeats } from '../../jobs/repeats';
-import type { WatchedCall } from '../../watches/watchedCall';
+import type { WatchedCall } from '../../watches/parseWatchedCall';
 import { changeColumns } from './columns';
 import { webhooks } from './webhookTables';
 

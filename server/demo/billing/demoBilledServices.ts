@@ -1,5 +1,5 @@
 import { addDays } from '../../common/localDate';
-import { SERVICE_KIND } from '../../gateways/billing/localBilling';
+import { SERVICE_KIND } from '../../gateways/billing/createLocalBilling';
 import { demoRatePlans, demoWholesalerPlans } from '../demoWholesale';
 import type { DatedRecord } from '../insertDatedRecords';
 import type { Random } from '../seededRandom';

@@ -1,5 +1,5 @@
 import { fromCents } from '../../common/currency';
-import { formatDay } from '../../common/dayText';
+import { formatDay } from '../../common/formatDay';
 import { addDays } from '../../common/localDate';
 import { CHARGE_KIND } from '../../gateways/billing/localBillingCharges';
 import { formatService } from '../../numbers/format/formatNumber';

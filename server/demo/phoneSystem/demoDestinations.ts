@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/transaction';
 import type { AccountType } from '../../phoneSystem/accounts/accountStore';
-import type { DemoNumber } from '../demoInventory';
+import type { DemoNumber } from '../buildInventory';
 import type { DemoDomain } from '../demoWholesale';
 import { type AccountPlan, createAccountPlan, getSlug } from './demoAccountPlan';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { Device } from '../../../contract/devices/device';
-import { formatMac } from '../../../contract/macText';
+import { formatMac } from '../../../contract/formatMac';
 import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';

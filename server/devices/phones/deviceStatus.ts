@@ -1,5 +1,5 @@
 import { t } from '#i18n';
-import { formatMac } from '../../../contract/macText';
+import { formatMac } from '../../../contract/formatMac';
 import type { Database } from '../../database/database';
 import { createConflictError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';

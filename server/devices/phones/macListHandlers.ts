@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { consoleMacCalls } from '../../../contract/console/macDesk';
-import { extractMacDigits } from '../../../contract/macDigits';
+import { extractMacDigits } from '../../../contract/extractMacDigits';
 import { records } from '../../database/schema';
 import type { HandlersFor } from '../../http/routing/callHandler';
 import { buildScopeWhere } from '../../http/tenancy/tenantScope';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import { formatMac } from '../../../contract/macText';
+import { formatMac } from '../../../contract/formatMac';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import { createConflictError, type FieldError } from '../../http/errors/apiError';

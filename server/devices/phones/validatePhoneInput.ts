@@ -1,5 +1,5 @@
 import { t } from '#i18n';
-import { extractMacDigits } from '../../../contract/macDigits';
+import { extractMacDigits } from '../../../contract/extractMacDigits';
 import type { Database } from '../../database/database';
 import {
   ApiError,

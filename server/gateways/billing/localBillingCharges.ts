@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { getFingerprint } from '../../common/contentFingerprint';
-import { formatDay } from '../../common/dayText';
+import { formatDay } from '../../common/formatDay';
 import { records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import { formatService } from '../../numbers/format/formatNumber';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { formatDay } from '../../common/dayText';
+import { formatDay } from '../../common/formatDay';
 import { getToday } from '../../common/localDate';
 import { domains, records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import { createLocalPorts } from './localPorts';
+import { createLocalPorts } from './createLocalPorts';
 import type { PortGateway } from './portGateway';
 
 /** An update from the carrier about a number, which the inventory may not contain yet. */

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import { ApiError, createConflictError } from '../../http/errors/apiError';
-import { runWithoutAudit } from '../withoutAudit';
+import { runWithoutAudit } from '../runWithoutAudit';
 import type { SalesProgress, StockedProduct, StockGateway } from './distributorGateway';
 import { buildInvoice, countSerials } from './localDistributorInvoice';
 import {

@@ -3,7 +3,7 @@ import { and, count, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { media, mediaContents, mediaPieces } from '../../database/schema';
 import type { Bucket } from './bucket';
-import { getObjectKey, putObject, registerObject } from './bucketFiles';
+import { getObjectKey, putObject, registerObject } from './createBucketFiles';
 import { readPieces, writePieces } from './databaseFiles';
 import { ContentGoneError, type ContentReference } from './fileStore';
 

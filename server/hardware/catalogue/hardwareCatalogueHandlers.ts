@@ -28,7 +28,7 @@ import {
   readMasters,
   unrestrictedScope,
 } from './catalogueRecords';
-import { findExtensionsByModel } from './extensionsByPhoneModel';
+import { findExtensionsByModel } from './findExtensionsByModel';
 
 const staffView: PriceViewer = { level: 'staff', wholesalerId: null };
 

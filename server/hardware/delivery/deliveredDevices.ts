@@ -7,7 +7,7 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 import { readMastersByPart, unrestrictedScope } from '../catalogue/catalogueRecords';
 import { type Order, orders } from '../orders/hardwareOrderRecords';
 import { getMacs } from '../sales/recordInvoices';
-import { getDeliveredMacs, readMacBindings } from './macBindings';
+import { getDeliveredMacs, readMacBindings } from './readMacBindings';
 
 /** Returns the devices delivered to a phone system, newest order first, with their intended extension and current binding. */
 export async function readDeliveredDevices(

@@ -4,7 +4,7 @@ import { records } from '../../database/schema';
 import { runInTransaction } from '../../database/transaction';
 import type { HandlersFor } from '../../http/routing/callHandler';
 import { buildScopeWhere } from '../../http/tenancy/tenantScope';
-import { addAllocation } from '../delivery/macBindings';
+import { addAllocation } from '../delivery/readMacBindings';
 import { cancelOrder } from './cancelOrder';
 import { findOrder, type Order, orders } from './hardwareOrderRecords';
 import { exportOrdersCsv } from './hardwareOrdersCsv';

@@ -3,7 +3,7 @@ import { HardwareOrder } from '../../../contract/hardware/orderEntities';
 import { getToday } from '../../common/localDate';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import { createCsvStream, formatCsvCell, formatCsvLine, LINE_END } from '../../http/response/csvStream';
+import { createCsvStream, formatCsvCell, formatCsvLine, LINE_END } from '../../http/response/createCsvStream';
 import type { Handler } from '../../http/routing/callHandler';
 import { buildScopeWhere } from '../../http/tenancy/tenantScope';
 import { buildConditions } from '../../records/recordQuery';

@@ -3,10 +3,10 @@ import type { consoleCalls } from '../../../contract/index';
 import { toCents } from '../../common/currency';
 import type { Transaction } from '../../database/transaction';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { resolveDeliveryAddress } from '../delivery/deliveryAddress';
+import { resolveDeliveryAddress } from '../delivery/resolveDeliveryAddress';
 import { loadCatalogue, type OrderRequest } from '../orders/placeOrder';
 import { findStockShortages } from '../stock/reserveStock';
-import { findCreditHold, sumOpenAmount } from './creditLimit';
+import { findCreditHold, sumOpenAmount } from './getCreditLimit';
 import { findDomainBuyer } from './priceLookup';
 import { countPieces, priceOrder } from './priceOrder';
 

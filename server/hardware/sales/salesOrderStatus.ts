@@ -16,8 +16,8 @@ import {
   type Order,
   orders,
 } from '../orders/hardwareOrderRecords';
-import { findCreditHold, sumOpenAmount } from '../pricing/creditLimit';
-import { findOrderStatusPath } from './orderStatusPath';
+import { findCreditHold, sumOpenAmount } from '../pricing/getCreditLimit';
+import { findOrderStatusPath } from './findOrderStatusPath';
 import { recordInvoices } from './recordInvoices';
 import { submitOrder } from './submitSalesOrder';
 

@@ -17,7 +17,7 @@ import {
 import { countPieces } from '../pricing/priceOrder';
 import { adjustReservations, products, refreshProducts } from '../stock/hardwareStock';
 import { buildSalesOrder } from './distributorSalesOrder';
-import { findOrderStatusPath } from './orderStatusPath';
+import { findOrderStatusPath } from './findOrderStatusPath';
 
 interface SalesContext {
   db: Database;

@@ -13,7 +13,7 @@ import {
 import { trigramText } from '../../database/schema';
 import { diallingRules } from '../../numbers/format/diallingRules';
 import { createInvalidFieldError } from '../errors/apiError';
-import { buildNumberMatch, buildNumberPrefilter } from './soughtIn';
+import { buildNumberMatch, buildNumberPrefilter } from './buildNumberMatch';
 
 /** Common fields of all list requests (contract, `pageFields`). */
 export interface PageRequest {

@@ -3,7 +3,7 @@ import type { CallName, Calls } from '../../../contract/index';
 import type { GrantedPermissions } from '../../access/loadPermissions';
 import type { ChangeHub } from '../../changes/changeHub';
 import type { Database } from '../../database/database';
-import type { RetentionSettings } from '../../database/partitions/keep';
+import type { RetentionSettings } from '../../database/partitions/retention';
 import type { Actor } from '../../database/transaction';
 import type { ByteRange } from '../../gateways/files/fileStore';
 import type { Gateways } from '../../gateways/gateways';

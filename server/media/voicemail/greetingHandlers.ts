@@ -1,7 +1,7 @@
 import { t } from '#i18n';
 import type { greetingCalls, PromptEntry } from '../../../contract/media/greetings';
 import type { EntityRecord } from '../../../contract/schema';
-import { formatDay } from '../../common/dayText';
+import { formatDay } from '../../common/formatDay';
 import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { HandlersFor } from '../../http/routing/callHandler';
 import { getAccountFileName, toReference } from '../files/findMediaFile';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { markLtr, t } from '#i18n';
 import type { consoleVoiceMessageCalls } from '../../../contract/console/voiceMessageDesk';
-import { formatDuration } from '../../../contract/durationText';
+import { formatDuration } from '../../../contract/formatDuration';
 import type { MediaType } from '../../../contract/media/mediaTypes';
 import type { voiceMessageCalls } from '../../../contract/media/voiceMessages';
 import { formatClockTime } from '../../calls/domainClock';

@@ -8,7 +8,7 @@ import { createConflictError, createInvalidFieldError, createTakenError } from '
 import type { Handler } from '../../http/routing/callHandler';
 import { formatNumber } from '../format/formatNumber';
 import { normaliseNumbers, requireDigits, requireNumber } from '../format/normaliseNumber';
-import { getConsecutiveNumbers } from '../groups/consecutiveNumbers';
+import { getConsecutiveNumbers } from '../groups/getConsecutiveNumbers';
 import { readPhoneNumbers } from '../inventory/readPhoneNumbers';
 import { requireWholesaler } from '../numberOwners';
 import { findFreeNumbers } from '../ranges/freeNumbersInRange';

@@ -9,7 +9,7 @@ import { phoneNumbers } from '../../database/schema';
 import { runInTransaction, SERVER_NAME } from '../../database/transaction';
 import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { HandlersFor } from '../../http/routing/callHandler';
-import { formatLocalDay } from '../../language/spokenDay';
+import { formatLocalDay } from '../../language/formatLocalDay';
 import { normaliseNumbers, requireNumber } from '../format/normaliseNumber';
 import { requireDomain, unrestrictedScope } from '../numberOwners';
 import { changeNumbers } from './changeNumbers';

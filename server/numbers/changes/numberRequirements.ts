@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { numberOffers, phoneNumbers } from '../../database/schema';
-import { formatLocalMoment } from '../../language/spokenMoment';
+import { formatLocalMoment } from '../../language/formatLocalMoment';
 import type { RefusedNumberState } from './numberTransitionErrors';
 
 /** A condition for a change, in addition to the right state. */

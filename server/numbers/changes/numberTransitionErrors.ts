@@ -6,7 +6,7 @@ import {
   numberTransitions,
 } from '../../../contract/numbers/numberStates';
 import { ApiError, createNotFoundError } from '../../http/errors/apiError';
-import { formatLocalDay } from '../../language/spokenDay';
+import { formatLocalDay } from '../../language/formatLocalDay';
 import { formatNumber } from '../format/formatNumber';
 
 export interface RefusedNumberState {

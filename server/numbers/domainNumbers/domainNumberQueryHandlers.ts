@@ -6,7 +6,7 @@ import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import { formatNumber } from '../format/formatNumber';
 import { requireNumber } from '../format/normaliseNumber';
-import { buildNumberFilter, buildWhere } from '../inventory/numberFilter';
+import { buildNumberFilter, buildWhere } from '../inventory/buildNumberFilter';
 import { buildAssignable, buildNumberScope, requireDomain, unrestrictedScope } from '../numberOwners';
 import { isInDomain, readDomainNumbers } from './readDomainNumbers';
 

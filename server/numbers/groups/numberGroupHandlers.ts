@@ -13,7 +13,7 @@ import { createUnknownNumbersError } from '../changes/numberTransitionErrors';
 import { formatNumber } from '../format/formatNumber';
 import { requireNumber } from '../format/normaliseNumber';
 import { readPhoneNumbers } from '../inventory/readPhoneNumbers';
-import { getConsecutiveNumbers } from './consecutiveNumbers';
+import { getConsecutiveNumbers } from './getConsecutiveNumbers';
 
 export const numberGroupHandlers: HandlersFor<'GroupExistingNumbers' | 'BreakRangedNumbers'> = {
   async GroupExistingNumbers({ db, actor, body }) {

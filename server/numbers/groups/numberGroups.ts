@@ -4,7 +4,7 @@ import { numberRanges, phoneNumbers } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import { ApiError } from '../../http/errors/apiError';
 import { formatNumber } from '../format/formatNumber';
-import { getConsecutiveNumbers } from './consecutiveNumbers';
+import { getConsecutiveNumbers } from './getConsecutiveNumbers';
 
 const MAX_NAMED = 5;
 /** Maximum number of group members included in an error. */

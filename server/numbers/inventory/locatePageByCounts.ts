@@ -2,8 +2,8 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
 import { BLOCK_DIGITS, blockCounts, numberCounts, regions, trunks, wholesalers } from '../../database/schema';
-import type { FilterTable, NumberFilter } from './numberFilter';
-import { buildPrefixCondition } from './numberSearch';
+import type { FilterTable, NumberFilter } from './buildNumberFilter';
+import { buildPrefixCondition } from './buildNumberSearch';
 
 /** A sort order with positions computable from the counts: by a name, then by number. */
 export interface CountedOrder {

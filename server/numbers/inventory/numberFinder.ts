@@ -7,7 +7,7 @@ import { type NumberCriterion, parseSearchTerms } from '../../../telephony/numbe
 import type { Database } from '../../database/database';
 import { numberRanges, numberSearchText, phoneNumbers, regions, wholesalers } from '../../database/schema';
 import { createInvalidFieldError } from '../../http/errors/apiError';
-import { buildNumberMatch } from '../../http/lists/soughtIn';
+import { buildNumberMatch } from '../../http/lists/buildNumberMatch';
 import type { HandlersFor } from '../../http/routing/callHandler';
 import { diallingRules } from '../format/diallingRules';
 import { readPlanCallingCodes } from '../format/planNumbers';

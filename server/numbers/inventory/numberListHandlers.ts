@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { phoneNumbers } from '../../database/schema';
 import type { HandlersFor } from '../../http/routing/callHandler';
 import { listRanges } from '../ranges/numberRangeList';
-import { exportAssignedNumbers } from './assignedNumbersCsv';
-import { buildNumberFilter } from './numberFilter';
-import { readFirstNumbers, readNumberPage } from './numberPage';
+import { buildNumberFilter } from './buildNumberFilter';
+import { exportAssignedNumbers } from './exportAssignedNumbers';
+import { readFirstNumbers, readNumberPage } from './readNumberPage';
 import { readTrunkNumbers } from './trunkNumberList';
 
 type NumberLists =

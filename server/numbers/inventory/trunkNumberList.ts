@@ -4,7 +4,7 @@ import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { numberRanges, phoneNumbers, regions, trunks, wholesalers } from '../../database/schema';
 import type { RowWindow } from '../../http/response/rowWindow';
-import { buildWhere, type NumberFilter } from './numberFilter';
+import { buildWhere, type NumberFilter } from './buildNumberFilter';
 
 type Row = {
   number: string;

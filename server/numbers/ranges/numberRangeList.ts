@@ -17,8 +17,8 @@ import type { Handler } from '../../http/routing/callHandler';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import { pickStamps } from '../../records/recordStamps';
 import { normaliseNumbers, requireDigits } from '../format/normaliseNumber';
-import { buildPrefixCondition } from '../inventory/numberSearch';
-import { buildRangeSearch } from './rangeSearch';
+import { buildPrefixCondition } from '../inventory/buildNumberSearch';
+import { buildRangeSearch } from './buildRangeSearch';
 import { type RangeCounts, readRangeCounts } from './rangeUtilisation';
 
 type RangeAnswer = EntityRecord<typeof NumberRange>;

@@ -4,7 +4,6 @@ import { loadPermissions } from '../../access/loadPermissions';
 import { auditEntry } from '../../database/schema';
 import { buildOrder, getPage, toPaged } from '../../http/lists/listQuery';
 import type { HandlersFor } from '../../http/routing/callHandler';
-import { exportAuditCsv } from './auditCsv';
 import { actionColumn } from './auditFields';
 import {
   buildEntryOrder,
@@ -13,8 +12,9 @@ import {
   countEntries,
   isAddressVisible,
 } from './auditLogQuery';
+import { exportAuditCsv } from './exportAuditCsv';
 import { buildLatestInGroup, countGrouped, readGroupSizes } from './foldedGroups';
-import { toEntryResponses } from './shownEntries';
+import { toEntryResponses } from './toEntryResponses';
 
 const columns = {
   id: auditEntry.id,

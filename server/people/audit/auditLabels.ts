@@ -8,7 +8,7 @@ import {
   auditedEntities,
   findAuditedEntity,
 } from '../../../contract/people/auditedEntities';
-import { parseStoredKind } from '../../../contract/recordStores/storedCalls';
+import { parseStoredKind } from '../../../contract/recordStores/buildStoredCalls';
 import { getJobLabel } from '../../jobs/jobLabels';
 import { getKindSchema } from '../../records/recordCollection';
 import { columnLabels } from './columnLabels';

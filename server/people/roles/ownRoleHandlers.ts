@@ -3,7 +3,7 @@ import { t } from '#i18n';
 import { permissions as known } from '../../../contract/access/permissions';
 import type { Level, ResponseFor } from '../../../contract/call';
 import type { customRoleCalls } from '../../../contract/console/ownRoles';
-import { findExceeding, requireHeldPermissions } from '../../access/heldPermissions';
+import { findExceeding, requireHeldPermissions } from '../../access/grantedPermissions';
 import {
   type GrantedPermissions,
   getGrantedPermissions,
@@ -28,6 +28,7 @@ import type { Owner } from '../../records/recordCollection';
 import { getTenant } from '../../records/recordStamps';
 import { requireManageable } from '../users/userAuthority';
 import { findUserBySignIn, USER_KIND, type UserRow } from '../users/userRecords';
+import { getRoleScreens } from './getRoleScreens';
 import {
   lockRoles,
   type PermissionRecord,
@@ -36,7 +37,6 @@ import {
   readPermissions,
   roles,
 } from './roleRecords';
-import { getRoleScreens } from './roleScreens';
 
 type OwnRole = ResponseFor<(typeof customRoleCalls)['UpdateOwnRole']>;
 type Settings = OwnRole['settings'];

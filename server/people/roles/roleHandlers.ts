@@ -3,7 +3,7 @@ import { t } from '#i18n';
 import { type Level, levels } from '../../../contract/call';
 import { App, Role, RolePermission } from '../../../contract/people/roleEntities';
 import type { permissionListCalls, roleCalls } from '../../../contract/people/roles';
-import { changeRoles } from '../../access/heldPermissions';
+import { changeRoles } from '../../access/grantedPermissions';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import { type Actor, runInTransaction } from '../../database/transaction';

@@ -10,7 +10,7 @@ import type { Person } from '../../http/tenancy/tenantScope';
 import { withStoredContent } from '../../media/files/mediaContent';
 import { readAllowedUserTypes } from '../../phoneSystem/accounts/createAccounts';
 import { readOwnDomainSetting } from '../../settings/domainSettings/domainSettingRecords';
-import { decodePicture, readProfilePicture, savePicture } from '../appearance/profilePicture';
+import { decodePicture, readProfilePicture, savePicture } from '../appearance/readProfilePicture';
 import { readEffectiveTheme } from '../appearance/themeRecords';
 import { addPermissions, createTenantFilter, findRole } from '../roles/roleRecords';
 import { requireManageable } from '../users/userAuthority';

@@ -1,10 +1,10 @@
-import { requireHeldPermissions } from '../../access/heldPermissions';
+import { requireHeldPermissions } from '../../access/grantedPermissions';
 import { getGrantedPermissions, loadUserPermissions } from '../../access/loadPermissions';
 import type { Database } from '../../database/database';
 import { createForbiddenError } from '../../http/errors/apiError';
 import type { Person, Scope } from '../../http/tenancy/tenantScope';
 import { readPermissions } from '../roles/roleRecords';
-import { type Placement, requireGrantable } from './userPlacement';
+import { type Placement, requireGrantable } from './resolveUserPlacement';
 import type { UserRow } from './userRecords';
 
 interface Manager {

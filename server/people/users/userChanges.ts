@@ -10,11 +10,11 @@ import type { Person, Scope } from '../../http/tenancy/tenantScope';
 import { sendMail } from '../../mail/sendMail';
 import { deleteAccountMedia } from '../../media/files/mediaStore';
 import { sharedOwner } from '../../records/recordCollection';
-import { readPictureName } from '../appearance/profilePicture';
+import { readPictureName } from '../appearance/readProfilePicture';
 import { findRole } from '../roles/roleRecords';
+import { type Placement, type PlacementInput, resolveUserPlacement } from './resolveUserPlacement';
 import { requireAssignable, requireManageable } from './userAuthority';
 import { buildInvitationMail } from './userMails';
-import { type Placement, type PlacementInput, resolveUserPlacement } from './userPlacement';
 import {
   deleteUserRow,
   findUser,

@@ -1,5 +1,5 @@
 import { t } from '#i18n';
-import { formatLocalMoment } from '../../language/spokenMoment';
+import { formatLocalMoment } from '../../language/formatLocalMoment';
 import type { Letter } from '../../mail/sendMail';
 
 interface ExpiringLink {

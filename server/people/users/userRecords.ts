@@ -22,7 +22,7 @@ import {
 } from '../../http/lists/listQuery';
 import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
 import { getTenant, pickStamps } from '../../records/recordStamps';
-import type { Placement } from './userPlacement';
+import type { Placement } from './resolveUserPlacement';
 
 /** Users; the key is the sign-in id, and the owner is their tenant. */
 export const USER_KIND = 'user';

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { joinOr, t, translateWord } from '#i18n';
-import { splitNames } from '../../../telephony/namedIn';
+import { splitNames } from '../../../telephony/splitNames';
 import type { Database } from '../../database/database';
 import { ApiError, type FieldError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { readDomainSettings } from '../../settings/domainSettings/domainSettingRecords';
 import { type AccountRecord, type AccountType, accountKinds, getCollection, getOwner } from './accountStore';
-import { readNumbersByAccount } from './numbersByAccount';
+import { readNumbersByAccount } from './readNumbersByAccount';
 
 export interface AccountContext {
   /** Field → effective value while it is empty. */

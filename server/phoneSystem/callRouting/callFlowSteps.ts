@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
+import { describeHours } from '../../../telephony/describeHours';
 import { type Flag, getFlagStateAt } from '../../../telephony/flagState';
-import { describeHours } from '../../../telephony/hoursInWords';
-import { buildEdges } from '../../../telephony/routing/edgesOf';
+import { buildEdges } from '../../../telephony/routing/buildEdges';
 import type { Edge, Settings, Step, Trigger } from '../../../telephony/routing/step';
 import { isExternalNumber, toEntryId, toMailboxId } from '../../../telephony/routing/stepIds';
 import type { Database } from '../../database/database';

@@ -1,18 +1,18 @@
 import { QueueListing } from '../../../contract/phoneSystem/callQueue';
 import type { queueCalls } from '../../../contract/phoneSystem/queues';
-import { splitNames } from '../../../telephony/namedIn';
+import { splitNames } from '../../../telephony/splitNames';
 import { countCallsByQueue } from '../../calls/active/callsInQueues';
-import { formatStaff, readCurrentAgents, readCurrentStaff } from '../../calls/agents/agentsNow';
 import { logAgents } from '../../calls/agents/logAgents';
-import { readQueueStaff } from '../../calls/queues/queueStaff';
+import { formatStaff, readCurrentAgents, readCurrentStaff } from '../../calls/agents/readCurrentAgents';
+import { readQueueStaff } from '../../calls/queues/readQueueStaff';
 import type { Transaction } from '../../database/transaction';
 import { filterAndSortList } from '../../http/lists/listInMemory';
 import type { HandlerRequest, HandlersFor } from '../../http/routing/callHandler';
 import { pickStamps } from '../../records/recordStamps';
-import { createAccountHandlers } from '../accounts/accountHandlers';
 import { type AccountRecord, getOwner, queues } from '../accounts/accountStore';
-import { readNumbersByAccount } from '../accounts/numbersByAccount';
+import { createAccountHandlers } from '../accounts/createAccountHandlers';
 import type { AccountContext } from '../accounts/readAccount';
+import { readNumbersByAccount } from '../accounts/readNumbersByAccount';
 
 const queueAccountHandlers = createAccountHandlers('acds');
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { type Outbound, type outboundCalls, outboundOwners } from '../../../contract/phoneSystem/outbounds';
 import type { EntityRecord } from '../../../contract/schema';
-import { getAgents } from '../../calls/queues/queueStaff';
+import { getAgents } from '../../calls/queues/readQueueStaff';
 import type { Database } from '../../database/database';
 import { phoneNumbers, records } from '../../database/schema';
 import { runInTransaction, type Transaction } from '../../database/transaction';
@@ -12,7 +12,7 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 import { requireNumber } from '../../numbers/format/normaliseNumber';
 import { lockAccounts } from '../accounts/accountLock';
 import { findAccounts, getOwner, queues } from '../accounts/accountStore';
-import { readNumbersByAccount } from '../accounts/numbersByAccount';
+import { readNumbersByAccount } from '../accounts/readNumbersByAccount';
 import { outbounds } from './outboundNumberRecords';
 
 /** Account value for caller ids of the whole phone system. */

@@ -3,9 +3,9 @@ import { MessageItem } from '../../../contract/phoneSystem/parkOrbit';
 import { filterAndSortList } from '../../http/lists/listInMemory';
 import type { HandlersFor } from '../../http/routing/callHandler';
 import { pickStamps } from '../../records/recordStamps';
-import { createAccountHandlers } from '../accounts/accountHandlers';
 import { getOwner, orbits } from '../accounts/accountStore';
-import { readNumbersByAccount } from '../accounts/numbersByAccount';
+import { createAccountHandlers } from '../accounts/createAccountHandlers';
+import { readNumbersByAccount } from '../accounts/readNumbersByAccount';
 
 const orbitAccountHandlers = createAccountHandlers('orbits');
 

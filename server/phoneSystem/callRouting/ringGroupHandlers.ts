@@ -1,13 +1,13 @@
 import { RingGroupSummary } from '../../../contract/phoneSystem/ringGroup';
 import type { ringGroupCalls } from '../../../contract/phoneSystem/ringGroups';
-import { splitNames } from '../../../telephony/namedIn';
+import { splitNames } from '../../../telephony/splitNames';
 import { filterAndSortList } from '../../http/lists/listInMemory';
 import { toPaged } from '../../http/lists/listQuery';
 import type { HandlersFor } from '../../http/routing/callHandler';
 import { pickStamps } from '../../records/recordStamps';
-import { createAccountHandlers } from '../accounts/accountHandlers';
 import { getOwner, ringGroups } from '../accounts/accountStore';
-import { readNumbersByAccount } from '../accounts/numbersByAccount';
+import { createAccountHandlers } from '../accounts/createAccountHandlers';
+import { readNumbersByAccount } from '../accounts/readNumbersByAccount';
 
 const ringGroupAccountHandlers = createAccountHandlers('hunts');
 

@@ -1,7 +1,7 @@
 import type { ServiceFlag } from '../../../contract/phoneSystem/serviceFlag';
 import type { EntityRecord } from '../../../contract/schema';
+import { describeHours, formatNextChange } from '../../../telephony/describeHours';
 import { DEFAULT_ZONE, type Flag, getFlagStateAt } from '../../../telephony/flagState';
-import { describeHours, formatNextChange } from '../../../telephony/hoursInWords';
 import type { Domain } from '../../http/tenancy/requestDomain';
 
 type FlagRecord = EntityRecord<typeof ServiceFlag>;

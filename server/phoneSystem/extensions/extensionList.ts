@@ -9,7 +9,7 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 import { pickStamps } from '../../records/recordStamps';
 import { readDomainSetting } from '../../settings/domainSettings/domainSettingRecords';
 import { type AccountRecord, extensions, getAccountName } from '../accounts/accountStore';
-import { readNumbersByAccount } from '../accounts/numbersByAccount';
+import { readNumbersByAccount } from '../accounts/readNumbersByAccount';
 import {
   countNewMessages,
   readLastCalls,

@@ -4,7 +4,7 @@ import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { customers, domains, records, wholesalers } from '../../database/schema';
 import { createCollection } from '../../records/recordCollection';
-import { readDomainContents } from './domainContents';
+import { readDomainContents } from './readDomainContents';
 
 /** Setup data of a phone system in addition to its domain, by address; owned by the domain. */
 export const pbxServers = createCollection({

@@ -4,9 +4,9 @@ import { runInTransaction } from '../../database/transaction';
 import { filterAndSortList } from '../../http/lists/listInMemory';
 import { getPage, toPaged } from '../../http/lists/listQuery';
 import type { HandlersFor } from '../../http/routing/callHandler';
-import { restoreTemplateSettings } from './bringBack';
+import { getSettingTitle } from './formatSetting';
 import { readDomainDrift, readDriftSummary, readSettingDrift } from './readDrift';
-import { getSettingTitle } from './shownSetting';
+import { restoreTemplateSettings } from './restoreTemplateSettings';
 
 /** Handlers for settings that differ from their template, across all phone systems, and for resetting them. */
 export const driftHandlers: HandlersFor<keyof typeof templateDriftCalls> = {

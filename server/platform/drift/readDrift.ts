@@ -13,9 +13,9 @@ import {
   toPaged,
 } from '../../http/lists/listQuery';
 import type { Scope } from '../../http/tenancy/tenantScope';
-import { selectCurrentSettings } from './heldSettings';
-import { formatSetting, getSettingTitle } from './shownSetting';
-import { readTemplateSettings, type TemplateSettings } from './templateWishes';
+import { formatSetting, getSettingTitle } from './formatSetting';
+import { readTemplateSettings, type TemplateSettings } from './readTemplateSettings';
+import { selectCurrentSettings } from './selectCurrentSettings';
 
 type Calls = typeof templateDriftCalls;
 type SettingRequest = BodyFor<Calls['GetDriftSummary']>;

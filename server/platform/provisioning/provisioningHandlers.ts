@@ -10,10 +10,10 @@ import { getOwner } from '../../phoneSystem/accounts/accountStore';
 import { findCustomerByNumber } from '../customerLookup';
 import { pbxServers, readPbxServers } from '../domains/pbxServers';
 import { parseId } from '../wholesalerRecords';
+import { buildProvisioningPreview } from './buildProvisioningPreview';
 import { pollCarrier } from './pollCarrier';
 import { provisionDomain } from './provisionDomain';
 import { findPlan, findTemplate, resolveAccountStarts } from './provisioningOptions';
-import { buildProvisioningPreview } from './provisioningPreview';
 import { findHostServer, normalizeDomainName, registerDomain } from './registerDomain';
 import { startProvisioning } from './startProvisioning';
 

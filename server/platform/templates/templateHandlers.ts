@@ -3,10 +3,10 @@ import { t } from '#i18n';
 import { sections as archiveSectionsOf } from '../../../archive/sections';
 import type { domainAsTemplateCalls } from '../../../contract/console/domainAsTemplate';
 import { findArchive, readContents } from '../../archives/archiveRows';
-import { getRequestedSections, parseImportRequest } from '../../archives/imports/askedImport';
-import { createImport } from '../../archives/imports/newImport';
-import { selectImports, toImportResponse } from '../../archives/imports/shownImport';
-import { toRequester } from '../../archives/newArchive';
+import { toRequester } from '../../archives/createArchive';
+import { createImport } from '../../archives/imports/createImport';
+import { getRequestedSections, parseImportRequest } from '../../archives/imports/parseImportRequest';
+import { selectImports, toImportResponse } from '../../archives/imports/toImportResponse';
 import { requireReady } from '../../archives/storedArchive';
 import { requireFullAccess, requireImportAccess } from '../../archives/wholeSystem';
 import { archiveImports } from '../../database/schema';
@@ -17,7 +17,7 @@ import { getOwner } from '../../phoneSystem/accounts/accountStore';
 import { readDomainTemplates } from '../domainDefaults/domainTemplateRecords';
 import { pbxServers } from '../domains/pbxServers';
 import { buildReadableWhere, unrestrictedScope } from '../wholesalerRecords';
-import { createTemplateFromDomain } from './makeTemplate';
+import { createTemplateFromDomain } from './createTemplateFromDomain';
 import { templateArchives } from './templateArchives';
 
 export const templateHandlers: HandlersFor<keyof typeof domainAsTemplateCalls> = {

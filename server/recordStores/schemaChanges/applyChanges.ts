@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { t } from '#i18n';
+import { toStoredKind } from '../../../contract/recordStores/buildStoredCalls';
 import type { lostValueOptions } from '../../../contract/recordStores/fieldChanges';
-import { toStoredKind } from '../../../contract/recordStores/storedCalls';
 import type { EntitySchema } from '../../../contract/recordStores/storedEntity';
 import { records } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';

@@ -1,9 +1,9 @@
 import type { TSchema } from 'typebox';
 import { isDate } from '../../../contract/dayTexts';
-import { extractMacDigits } from '../../../contract/macDigits';
+import { extractMacDigits } from '../../../contract/extractMacDigits';
 import { type EntitySchema, getSchemaTypes } from '../../../contract/recordStores/storedEntity';
 import { getValidator } from '../../http/validation/validateBody';
-import { toWriteSchema } from '../writeSchema';
+import { toWriteSchema } from '../toWriteSchema';
 
 /** Outcome of converting a value to a changed field: it already fits, it is converted, or it is lost. */
 export type Conversion = { fits: true } | { value: unknown } | { lost: true };

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { toStoredKind } from '../../../contract/recordStores/buildStoredCalls';
 import type { FieldChange } from '../../../contract/recordStores/fieldChanges';
-import { toStoredKind } from '../../../contract/recordStores/storedCalls';
 import type { EntitySchema } from '../../../contract/recordStores/storedEntity';
 import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';

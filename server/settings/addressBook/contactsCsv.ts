@@ -3,7 +3,7 @@ import { ContactDirectoryEntry } from '../../../contract/settings/addressBook';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { PageRequest } from '../../http/lists/listQuery';
-import { createCsvStream, formatCsvCell, formatCsvLine, LINE_END } from '../../http/response/csvStream';
+import { createCsvStream, formatCsvCell, formatCsvLine, LINE_END } from '../../http/response/createCsvStream';
 import type { FileResponse } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { buildConditions } from '../../records/recordQuery';

@@ -8,7 +8,7 @@ import type { Actor } from '../../database/transaction';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { createCollection } from '../../records/recordCollection';
 import { pickStamps } from '../../records/recordStamps';
-import { getDeploymentLanguage } from '../../site/houseLanguage';
+import { getDeploymentLanguage } from '../../site/getDeploymentLanguage';
 import { systemSettings } from './systemSettings';
 
 export type DomainSettingsRecord = EntityRecord<typeof DomainSettings> & Record<string, unknown>;

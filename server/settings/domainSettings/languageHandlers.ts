@@ -1,4 +1,4 @@
-import type { languageCalls, localizationKinds } from '../../../contract/settings/languages';
+import type { languageCalls, localizationKinds } from '../../../contract/settings/languagesCall';
 import type { Database } from '../../database/database';
 import type { HandlersFor } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';

@@ -3,7 +3,7 @@ import type { SystemVariable } from '../../../contract/platform/partyEntities';
 import type { EntityRecord } from '../../../contract/schema';
 import { mailPlaceholders, Template } from '../../../contract/settings/mailTemplateCalls';
 import { createNotFoundError } from '../../http/errors/apiError';
-import { runInLanguage } from '../../language/spokenIn';
+import { runInLanguage } from '../../language/runInLanguage';
 import { createCollection } from '../../records/recordCollection';
 import { pickStamps, type Stored } from '../../records/recordStamps';
 import { type MailTemplate, mailTemplates } from './defaultMailTemplates';

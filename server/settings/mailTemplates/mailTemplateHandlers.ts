@@ -3,7 +3,7 @@ import type { customTemplateCalls, templateListCalls } from '../../../contract/s
 import { runInTransaction } from '../../database/transaction';
 import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { HandlersFor } from '../../http/routing/callHandler';
-import { findWebLanguage } from '../../language/languageOfReader';
+import { findWebLanguage } from '../../language/findReaderLanguage';
 import { customTemplates, getDefaultTemplate, toTemplateResponse } from './customMailTemplates';
 import { mailTemplates } from './defaultMailTemplates';
 

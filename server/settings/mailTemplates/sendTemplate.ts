@@ -1,12 +1,12 @@
 import type { Database } from '../../database/database';
 import type { MailGateway } from '../../gateways/mailGateway';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { findWebLanguage } from '../../language/languageOfReader';
+import { findWebLanguage } from '../../language/findReaderLanguage';
 import { type Letter, sendMail } from '../../mail/sendMail';
+import { appendLink, type IntroducedLink } from './appendLink';
 import { customTemplates, formatContent, getDefaultTemplate } from './customMailTemplates';
 import { fillPlaceholders } from './defaultMailTemplates';
 import { escapeHtml, htmlToText, isHtml, splitMail } from './mailParts';
-import { appendLink, type IntroducedLink } from './withLink';
 
 interface TemplateValues extends Pick<Letter, 'account' | 'attachments' | 'confidential'> {
   /** Values for the template's words in braces. */

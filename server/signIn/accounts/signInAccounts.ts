@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { getSqlState } from '../../database/getSqlState';
 import { type AccountLevel, accounts, identityPayloads } from '../../database/schema';
-import { getSqlState } from '../../database/sqlState';
 import { hashPassword, matchesPassword, simulatePasswordCheck } from '../passwords/passwordHash';
-import { deletePayloads } from '../sessions/forgetPayloads';
+import { deletePayloads } from '../sessions/deletePayloads';
 import { deleteState } from './signInAccountState';
 
 /** An identity provider account, without the password. */

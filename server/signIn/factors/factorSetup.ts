@@ -1,13 +1,13 @@
 import { t } from '#i18n';
 import type { Database } from '../../database/database';
 import type { Account } from '../accounts/signInAccounts';
-import type { AddFactorForm } from '../pages/addFactorPage';
+import type { AddFactorForm } from '../pages/renderAddFactorPage';
 import type { SignInSettings } from '../signInSettings';
 import { findTimeStep, generateAppSecret, getAppUri, renderQrCode } from './appCodes';
 import { openAppSecret, sealAppSecret } from './appSecret';
 import { listFactors, type NewFactor } from './factorStore';
+import { type PendingStep, savePendingStep } from './findPendingStep';
 import { getCreationOptions, supportsPasskeys, verifyNewPasskey } from './passkeys';
-import { type PendingStep, savePendingStep } from './pendingStep';
 
 const MAX_NAME_LENGTH = 60;
 

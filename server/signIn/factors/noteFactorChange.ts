@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database';
-import { recordEvent } from '../../database/noteEvent';
+import { recordEvent } from '../../database/recordEvent';
 import { runInTransaction } from '../../database/transaction';
 import type { Account } from '../accounts/signInAccounts';
 

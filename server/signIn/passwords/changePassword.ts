@@ -3,7 +3,7 @@ import { t } from '#i18n';
 import type { Database } from '../../database/database';
 import { accounts, identityPayloads } from '../../database/schema';
 import { PASSWORD_HISTORY, readPreviousHashes, saveState } from '../accounts/signInAccountState';
-import { deletePayloads, SESSION } from '../sessions/forgetPayloads';
+import { deletePayloads, SESSION } from '../sessions/deletePayloads';
 import { endImpersonation } from '../tokens/impersonationTokens';
 import { hashPassword, matchesPassword } from './passwordHash';
 

@@ -4,7 +4,7 @@ import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Database } from '../../database/database';
 import { identityPayloads } from '../../database/schema';
 import { isStorable } from '../../http/validation/checkTexts';
-import { deletePayloads, SESSION } from '../sessions/forgetPayloads';
+import { deletePayloads, SESSION } from '../sessions/deletePayloads';
 
 /** The null character and lone surrogates, as escaped in JSON. */
 const INVALID_ESCAPE = /\\u(?:0000|d[89a-f]\w\w)/i;

@@ -7,12 +7,12 @@ import Provider, {
 import { t } from '#i18n';
 import { formatError, log } from '../../common/log';
 import type { Database } from '../../database/database';
-import { getDatabaseFault } from '../../database/databaseFault';
+import { getDatabaseFault } from '../../database/getDatabaseFault';
 import { type Account, belongsToOrganization, findAccount } from '../accounts/signInAccounts';
-import { renderNoticePage } from '../pages/noticePage';
+import { renderNoticePage } from '../pages/renderNoticePage';
 import { saveSession } from '../sessions/ownSessions';
 import type { SignInSettings } from '../signInSettings';
-import { buildIdentityClaims, claimsByScope } from '../tokens/identityClaims';
+import { buildIdentityClaims, claimsByScope } from '../tokens/buildIdentityClaims';
 import { createPayloadAdapter, requestOrigin } from './oidcAdapter';
 import type { SignInSecrets } from './signInKeys';
 

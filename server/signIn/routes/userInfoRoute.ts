@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '../../database/database';
 import { findAccount } from '../accounts/signInAccounts';
 import type { SignInSettings } from '../signInSettings';
-import { buildIdentityClaims } from '../tokens/identityClaims';
+import { buildIdentityClaims } from '../tokens/buildIdentityClaims';
 import { type Session, SignInError } from '../tokens/verifyToken';
 import { sendJson } from './sendResponse';
 

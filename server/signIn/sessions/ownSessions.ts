@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
 import { identityPayloads } from '../../database/schema';
-import { getBrowserName } from './browserName';
+import { getBrowserName } from './getBrowserName';
 
 const MODEL = 'SignedIn';
 /** Matches the lifetime of the provider's sessions. */

@@ -4,7 +4,7 @@ import { importJWK, type JWK, SignJWT } from 'jose';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import { type Account, findAccount, findSignedInAccount } from '../accounts/signInAccounts';
-import { buildIdentityClaims } from './identityClaims';
+import { buildIdentityClaims } from './buildIdentityClaims';
 import { type Session, SignInError } from './verifyToken';
 
 /** Lifetime of an impersonation token in seconds. It cannot be renewed. */

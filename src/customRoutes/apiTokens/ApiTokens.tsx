@@ -8,7 +8,7 @@ import { describe } from '../../dataProvider/describe';
 import { Icon } from '../../theme/Icon';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { Skeleton } from '../../ui/Skeleton';
-import { formatMoment } from '../../views/fields/formats';
+import { formatMoment } from '../../views/fields/formatCaches';
 import { Rows } from '../signInSecurity/Rows';
 import { ApiTokenDialog } from './ApiTokenDialog';
 import { type ApiToken, useApiTokens, useChangeApiToken } from './useApiTokens';

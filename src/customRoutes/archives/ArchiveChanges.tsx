@@ -6,8 +6,8 @@ import { EmptyState } from '../../ui/EmptyState';
 import type { PanelProps } from '../../views/record/panelComponent';
 import { useCallQuery } from '../useCallQuery';
 import { DifferenceList } from './DifferenceList';
-import { formatDifferenceCounts } from './differenceCounts';
 import { compact } from './differences';
+import { formatDifferenceCounts } from './formatDifferenceCounts';
 
 /** Shows the changes between the previous archive and this one. */
 const ArchiveChanges = ({ record }: PanelProps) => {

@@ -8,11 +8,11 @@ import { createReadKey } from '../../dataProvider/queries';
 import { useDomain } from '../../session/domain/useDomain';
 import { EmptyState } from '../../ui/EmptyState';
 import { FramedTable } from '../../views/FramedTable';
-import { formatCount } from '../../views/fields/formats';
+import { formatCount } from '../../views/fields/formatCaches';
 import type { PanelProps } from '../../views/record/panelComponent';
 import { useCallQuery } from '../useCallQuery';
 import { compact } from './differences';
-import { IncludedKinds } from './KindsAlone';
+import { IncludedKinds } from './IncludedKinds';
 
 const ArchiveContents = ({ record }: PanelProps) => {
   const domain = useDomain() ?? '';

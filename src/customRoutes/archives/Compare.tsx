@@ -13,9 +13,8 @@ import { Icon } from '../../theme/Icon';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
 import { useCallQuery } from '../useCallQuery';
-import { buildImportPath } from './bringInPath';
+import { buildImportPath } from './buildImportPath';
 import { DifferenceList } from './DifferenceList';
-import { formatComparedCounts } from './differenceCounts';
 import {
   type Compared,
   compact,
@@ -23,6 +22,7 @@ import {
   READ_TIMEOUT_SECONDS,
   type SelectedRecords,
 } from './differences';
+import { formatComparedCounts } from './formatDifferenceCounts';
 import { formatSystemHeading, SystemPicker } from './SystemPicker';
 import { CURRENT, parseSystemCode, type SystemCode } from './systemCode';
 import { useArchives } from './useArchives';

@@ -9,8 +9,8 @@ import { type ForeignProduct, foreignProducts } from '../../../contract/console/
 import { useDomain } from '../../session/domain/useDomain';
 import { FileDrop } from '../../ui/FileDrop';
 import { PageHeader } from '../../ui/PageHeader';
-import { toSingleFile } from './oneFile';
-import { UploadActions } from './UploadEnd';
+import { toSingleFile } from './toSingleFile';
+import { UploadActions } from './UploadActions';
 import { useUpload } from './useUpload';
 
 const expectedFiles: Readonly<Record<ForeignProduct, MessageDescriptor>> = {

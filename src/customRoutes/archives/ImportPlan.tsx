@@ -18,10 +18,10 @@ import { ErrorAlert } from '../../ui/ErrorAlert';
 import { LoadingLine } from '../../ui/LoadingLine';
 import { PanelState } from '../PanelState';
 import { DifferenceList } from './DifferenceList';
-import { formatDifferenceCounts } from './differenceCounts';
 import { compact, READ_TIMEOUT_SECONDS } from './differences';
-import { IncludedKinds } from './KindsAlone';
-import { ImportBlockers } from './Obstacles';
+import { formatDifferenceCounts } from './formatDifferenceCounts';
+import { ImportBlockers } from './ImportBlockers';
+import { IncludedKinds } from './IncludedKinds';
 
 export type ImportRequest = Omit<RequestBody<'PlanImport'>, 'domain_name'>;
 export type Plan = CallResponse<'PlanImport'>;

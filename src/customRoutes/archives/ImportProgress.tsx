@@ -12,10 +12,10 @@ import { describe } from '../../dataProvider/describe';
 import { isPresenting } from '../../presenter/presenterState';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { PanelState } from '../PanelState';
-import { buildUndoPath } from '../takeBack/takeBackPath';
+import { buildUndoPath } from '../undo/buildUndoPath';
 import { compact } from './differences';
-import { formatKey } from './keyText';
-import { formatSourceTitle } from './sourceTitle';
+import { formatKey } from './formatKey';
+import { formatSourceTitle } from './formatSourceTitle';
 import { type Import, isOpen, isRestore, useImport } from './useImport';
 
 interface Props {

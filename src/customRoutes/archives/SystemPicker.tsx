@@ -4,7 +4,7 @@ import type { CallResponse } from '../../../contract';
 import { useDomainSearch } from '../../layout/domain/useDomainSearch';
 import { useViewer } from '../../session/useViewer';
 import { AutocompleteField, getOptionSearch, type OptionSearch } from '../../ui/AutocompleteField';
-import { formatArchiveTitle } from './archiveTitle';
+import { formatArchiveTitle } from './formatArchiveTitle';
 import { CURRENT, parseSystemCode, type SystemCode, toArchiveCode, toDomainCode } from './systemCode';
 
 type ArchiveRow = CallResponse<'GetArchives'>['items'][number];

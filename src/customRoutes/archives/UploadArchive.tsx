@@ -6,7 +6,7 @@ import { t } from '#i18n';
 import { useDomain } from '../../session/domain/useDomain';
 import { FileDrop } from '../../ui/FileDrop';
 import { PageHeader } from '../../ui/PageHeader';
-import { UploadActions } from './UploadEnd';
+import { UploadActions } from './UploadActions';
 import { useUpload } from './useUpload';
 
 /** Uploads an archive in parts; an interrupted upload can be resumed. */

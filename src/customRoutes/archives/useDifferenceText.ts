@@ -1,13 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { use, useState } from 'react';
 import { loadResource } from '../../declaration/registry';
-import { toVisibleResource } from '../../session/seen/seenBy';
 import { useViewer } from '../../session/useViewer';
+import { toVisibleResource } from '../../session/visibility/visibleTo';
 import { formatValue } from '../../views/fields/formatValue';
 import { getLabels } from '../../views/fields/useLabels';
-import { getChanges } from '../../views/history/changesOf';
-import { getKnownFields, type KnownFields } from '../../views/history/knownFields';
-import { useFindHistoryResource } from '../../views/history/useHome';
+import { getChanges } from '../../views/history/getChanges';
+import { getKnownFields, type KnownFields } from '../../views/history/getKnownFields';
+import { useFindHistoryResource } from '../../views/history/useHistoryResource';
 import type { Difference } from './differences';
 
 /**

@@ -4,14 +4,14 @@ import { LinkBase, useCreatePath } from 'ra-core';
 import { t } from '#i18n';
 import type { ResourceHead } from '../../declaration/compiled';
 import { getResourceHead } from '../../declaration/registry';
-import { toMidSentence } from '../../lib/inSentence';
-import { useVisibleResource } from '../../session/seen/useSeen';
+import { toMidSentence } from '../../lib/toMidSentence';
+import { useVisibleResource } from '../../session/visibility/useVisible';
 import { useLabels } from '../../views/fields/useLabels';
 import { EntryValues } from '../../views/history/EntryValues';
 import type { HistoryEntry } from '../../views/history/historyEntry';
-import { useHistoryResource } from '../../views/history/useHome';
+import { useHistoryResource } from '../../views/history/useHistoryResource';
 import type { PanelProps } from '../../views/record/panelComponent';
-import { UndoLinks } from './TakeBackLinks';
+import { UndoLinks } from './UndoLinks';
 
 /** Shows the values of a change, labelled as on the record's screen, with a link to the record. */
 const AuditChange = ({ resource, record }: PanelProps) => {

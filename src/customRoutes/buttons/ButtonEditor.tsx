@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { t } from '#i18n';
-import { useLockedPage } from '../../lib/heldPage';
+import { useLockedPage } from '../../lib/lockedPage';
 import { FailureAlert } from '../../views/form/FailureAlert';
 import { LeaveGuard } from '../../views/form/LeaveGuard';
 import { ButtonBoard } from './ButtonBoard';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '#i18n';
-import { FillSeriesButton } from '../../views/inputs/rows/FillSeries';
+import { FillSeriesButton } from '../../views/inputs/rows/FillSeriesButton';
 import { getButtonAt, isBlank, type PhoneButton, withButton } from './keys';
 import { useKeyFields } from './useKeyFields';
 

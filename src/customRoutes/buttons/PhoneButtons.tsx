@@ -11,10 +11,10 @@ import { useDomain } from '../../session/domain/useDomain';
 import { useIsAllowed } from '../../views/actions/allowed';
 import type { PanelProps } from '../../views/record/panelComponent';
 import { PanelState } from '../PanelState';
-import { usePermissionCheck } from '../person/useMay';
+import { usePermissionCheck } from '../person/usePermissionCheck';
 import { ButtonEditor } from './ButtonEditor';
 import { getOwnButtons, overlayButtons } from './keys';
-import { parseStoredButtons } from './storedButtons';
+import { parseStoredButtons } from './parseStoredButtons';
 import { useModelConfig } from './useModelConfig';
 
 /** Edits the buttons of a single phone, which override its template; an extension's own buttons override both. */

@@ -15,7 +15,7 @@ import { ResourceForm } from '../../views/form/ResourceForm';
 import { useDraftStore } from '../../views/form/useDraft';
 import { useSections } from '../../views/form/useSections';
 import { InheritedProvider } from '../../views/sources/Inherited';
-import { getStepForm, type StepFormTarget } from './formOf';
+import { getStepForm, type StepFormTarget } from './getStepForm';
 
 interface Props {
   /** The step to edit; closed if undefined. */

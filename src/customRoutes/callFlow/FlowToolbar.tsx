@@ -12,7 +12,7 @@ import type { Step } from '../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../telephony/routing/system';
 import { Icon } from '../../theme/Icon';
 import { AutocompleteField } from '../../ui/AutocompleteField';
-import { formatCount } from '../../views/fields/formats';
+import { formatCount } from '../../views/fields/formatCaches';
 
 const filterOptions = createFilterOptions<Step>({ limit: 60 });
 

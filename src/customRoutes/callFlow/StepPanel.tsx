@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath } from 'ra-core';
 import { t } from '#i18n';
-import { formatEdge } from '../../../telephony/routing/edgeText';
+import { formatEdge } from '../../../telephony/routing/formatEdge';
 import { getStepName, toSentenceCase } from '../../../telephony/routing/names';
 import type { Edge, Step } from '../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../telephony/routing/system';
@@ -13,10 +13,10 @@ import { rich } from '../../lib/rich';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import { ScrollBox } from '../../views/ScrollBox';
-import { canChange, getStepForm } from './formOf';
+import { canChange, getStepForm } from './getStepForm';
 import type { Card } from './picture/drawing';
-import { getKindIcon, getKindLabel } from './picture/looks';
-import { formatRule } from './pointing/ruleText';
+import { getKindIcon, getKindLabel } from './picture/kindIcons';
+import { formatRule } from './pointing/formatRule';
 import { FixButton } from './proof/FixButton';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { t } from '#i18n';
 import { useResourceHeads } from '../../declaration/registry';
-import { buildMenuGroups } from '../../layout/menuGroups';
+import { buildMenuGroups } from '../../layout/buildMenuGroups';
 import { useConsoleSettings } from '../../session/consoleSettings';
 import { useDomain } from '../../session/domain/useDomain';
 import { useSession } from '../../session/useSession';

@@ -10,7 +10,7 @@ import { type DigitPosition, digitPositions, patternNames } from '../../../contr
 import { numberPatternNames, numberPatterns } from '../../../telephony/numberPatterns';
 import { createReadKey } from '../../dataProvider/queries';
 import { useCallQuery } from '../useCallQuery';
-import { lengths, type SearchCriteria } from './wanted';
+import { lengths, type SearchCriteria } from './searchCriteria';
 
 interface Props {
   criteria: SearchCriteria;

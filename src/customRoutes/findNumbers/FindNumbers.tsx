@@ -13,7 +13,7 @@ import { NumberActions } from '../NumberActions';
 import { useCallQuery } from '../useCallQuery';
 import { Criteria } from './Criteria';
 import { getRunKey, type Run, Runs } from './Runs';
-import { parseCriteria, type SearchCriteria, toRequest, toSearchParams } from './wanted';
+import { parseCriteria, type SearchCriteria, toRequest, toSearchParams } from './searchCriteria';
 
 /** Expands a run to its individual numbers, in the format of inventory rows. */
 const toRows = ({ first_number, size, state, region, wholesaler }: Run) =>

@@ -20,9 +20,9 @@ import {
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { buildCallQuery, refreshResources } from '../../dataProvider/queries';
-import { deviceZone } from '../../lib/shownClock';
+import { deviceZone } from '../../lib/getDisplayClock';
 import type { FollowProps } from '../../views/follow/followComponent';
-import { LabelledCheckbox } from './Tick';
+import { LabelledCheckbox } from './LabelledCheckbox';
 
 type WatchTime = keyof typeof watchSchedules;
 type Weekday = keyof typeof weekdays;

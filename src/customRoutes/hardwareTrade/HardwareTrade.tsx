@@ -11,10 +11,10 @@ import { stockStates } from '../../../contract/hardware/salesEntities';
 import { ApiException } from '../../dataProvider/apiException';
 import { createReadKey } from '../../dataProvider/queries';
 import { FramedTable } from '../../views/FramedTable';
-import { formatMoney } from '../../views/fields/formats';
+import { formatMoney } from '../../views/fields/formatCaches';
 import { ToneChip } from '../../views/fields/ToneChip';
 import type { PanelProps } from '../../views/record/panelComponent';
-import { usePermissionCheck } from '../person/useMay';
+import { usePermissionCheck } from '../person/usePermissionCheck';
 import { useCallQuery } from '../useCallQuery';
 import { computeMargins, type Margin } from './margins';
 

@@ -1,7 +1,7 @@
 import { joinAnd, t } from '#i18n';
 import { PaletteOptions } from '../../layout/palette/PaletteOptions';
 import type { PaletteItem } from '../../layout/palette/paletteItem';
-import { toMidSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/toMidSentence';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { LiveRegion } from '../../ui/LiveRegion';
 import { UnknownNumbers, UnknownPhone } from './Unknown';

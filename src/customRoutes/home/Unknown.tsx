@@ -7,8 +7,8 @@ import { meetsLevel } from '../../../contract/call';
 import { rich } from '../../lib/rich';
 import { useSession } from '../../session/useSession';
 import { Icon } from '../../theme/Icon';
+import { buildListPath } from '../../views/dashboard/fillFilter';
 import { useOpenResource } from '../../views/dashboard/useOpenResource';
-import { buildListPath } from '../../views/dashboard/wanted';
 import { formatPhone } from '../../views/fields/phoneFormat';
 import { NumberActions } from '../NumberActions';
 

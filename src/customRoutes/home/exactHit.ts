@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import { extractMacDigits } from '../../../contract/macDigits';
+import { extractMacDigits } from '../../../contract/extractMacDigits';
 import type { ResourceResult } from '../../layout/palette/useRecordSearch';
 import { getValueAt } from '../../lib/paths';
 

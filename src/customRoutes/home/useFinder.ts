@@ -6,7 +6,7 @@ import { type ResourceResult, useRecordSearch } from '../../layout/palette/useRe
 import { isPresenting } from '../../presenter/presenterState';
 import { arrangeHits } from './arrangeHits';
 import { isExactHit } from './exactHit';
-import { usePhoneByMac } from './usePhoneOf';
+import { usePhoneByMac } from './usePhoneByMac';
 
 const noKeys: ReadonlySet<string> = new Set();
 

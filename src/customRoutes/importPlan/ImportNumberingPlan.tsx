@@ -14,7 +14,7 @@ import { Icon } from '../../theme/Icon';
 import { FileDrop } from '../../ui/FileDrop';
 import { PageHeader } from '../../ui/PageHeader';
 import { routePermissions } from '../routePermissions';
-import { buildUndoPath } from '../takeBack/takeBackPath';
+import { buildUndoPath } from '../undo/buildUndoPath';
 import { ReportView } from './ReportView';
 import { useImport } from './useImport';
 

@@ -6,12 +6,12 @@ import { useDomain } from '../../session/domain/useDomain';
 import { Panel } from '../../ui/Panel';
 import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
 import type { PanelProps } from '../../views/record/panelComponent';
-import { useDomainAccounts } from '../newPerson/useOffice';
-import { usePermissionCheck } from '../person/useMay';
+import { useDomainAccounts } from '../newPerson/useDomainAccounts';
+import { usePermissionCheck } from '../person/usePermissionCheck';
 import { type AddOption, MembershipRow } from './MembershipRow';
 import { addMember, type MemberField, type MemberKind, removeMember } from './membership';
+import { useMembershipActions } from './useMembershipActions';
 import { type Assignment, useMemberships } from './useMemberships';
-import { useMembershipActions } from './useMembershipVerbs';
 
 const QUEUES = ['pbx-customer/call-queue'];
 const GROUPS = ['pbx-customer/ring-groups'];

@@ -1,13 +1,13 @@
 import { useDataProvider } from 'ra-core';
 import { t } from '#i18n';
 import type { CallResponse } from '../../../contract';
-import { formatMac } from '../../../contract/macText';
+import { formatMac } from '../../../contract/formatMac';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { createReadKey } from '../../dataProvider/queries';
-import { capitalise } from '../../lib/capital';
+import { capitalise } from '../../lib/capitalise';
 import { formatPhone } from '../../views/fields/phoneFormat';
-import { createPartReader } from '../person/partReader';
-import { usePermissionCheck } from '../person/useMay';
+import { createPartReader } from '../person/createPartReader';
+import { usePermissionCheck } from '../person/usePermissionCheck';
 import { useCallQuery } from '../useCallQuery';
 
 export type Reference = CallResponse<'GetReferences'>[number];

@@ -10,13 +10,13 @@ import { DraftBanner } from '../../views/form/DraftBanner';
 import { FormFields } from '../../views/form/FormFields';
 import { type DraftStore, useDraft } from '../../views/form/useDraft';
 import { useFirstField } from '../../views/form/useFirstField';
-import { PlanSummary } from '../runs/PlanInWords';
+import { PlanSummary } from '../runs/PlanSummary';
 import { findNamesake, getTakenError } from './clashes';
 import { type buildFormFields, buildMembershipField } from './fields';
-import { MembershipInput } from './JoinsInput';
+import { MembershipInput } from './MembershipInput';
 import { getPersonName } from './plan';
 import { buildSteps } from './steps';
-import type { DomainAccounts } from './useOffice';
+import type { DomainAccounts } from './useDomainAccounts';
 import { buildPlan } from './values';
 
 interface Props {

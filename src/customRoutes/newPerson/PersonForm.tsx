@@ -5,14 +5,14 @@ import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
-import { createFormResolver } from '../../views/form/formResolver';
+import { createFormResolver } from '../../views/form/createFormResolver';
 import { useDraftStore } from '../../views/form/useDraft';
-import { findAccount } from '../person/accountNamed';
+import { findAccount } from '../person/findAccount';
 import { withConflicts } from './clashes';
 import { buildFormFields } from './fields';
 import { PersonFields } from './PersonFields';
 import type { Plan } from './plan';
-import type { DomainAccounts } from './useOffice';
+import type { DomainAccounts } from './useDomainAccounts';
 import { buildPlan } from './values';
 
 interface Props {

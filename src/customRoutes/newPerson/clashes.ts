@@ -1,10 +1,10 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { t } from '#i18n';
-import { extractMacDigits } from '../../../contract/macDigits';
-import { formatMac } from '../../../contract/macText';
+import { extractMacDigits } from '../../../contract/extractMacDigits';
+import { formatMac } from '../../../contract/formatMac';
 import { NEW_PHONE } from './fields';
 import { getPersonName } from './plan';
-import type { DomainAccounts } from './useOffice';
+import type { DomainAccounts } from './useDomainAccounts';
 
 type ExistingAccounts = Pick<DomainAccounts, 'taken' | 'owners' | 'logins'>;
 

@@ -2,7 +2,7 @@ import { t } from '#i18n';
 import { modelNames } from '../../../contract/devices/phoneModels';
 import type { FormFieldSpec } from '../../declaration/compiled';
 import { formatPhone } from '../../views/fields/phoneFormat';
-import type { DomainAccounts } from './useOffice';
+import type { DomainAccounts } from './useDomainAccounts';
 
 /** Option for a phone that is not in the phone system yet. */
 export const NEW_PHONE = 'new';

@@ -1,10 +1,10 @@
 import { joinAnd, msg, t } from '#i18n';
-import { extractMacDigits } from '../../../contract/macDigits';
-import { formatMac } from '../../../contract/macText';
+import { extractMacDigits } from '../../../contract/extractMacDigits';
+import { formatMac } from '../../../contract/formatMac';
 import { parseAccounts } from '../../telephony/accounts/accountsText';
 import { formatPhone } from '../../views/fields/phoneFormat';
 import { addMember } from '../memberships/membership';
-import { findAccount } from '../person/accountNamed';
+import { findAccount } from '../person/findAccount';
 import type { Step } from '../runs/run';
 import { getPersonName, type JoinedGroup, type Plan, type Run } from './plan';
 

@@ -1,9 +1,9 @@
 import type { FieldValues } from 'react-hook-form';
-import { extractMacDigits } from '../../../contract/macDigits';
-import { formatMac } from '../../../contract/macText';
+import { extractMacDigits } from '../../../contract/extractMacDigits';
+import { formatMac } from '../../../contract/formatMac';
 import { NEW_PHONE } from './fields';
 import type { JoinedGroup, Plan } from './plan';
-import type { DomainAccounts } from './useOffice';
+import type { DomainAccounts } from './useDomainAccounts';
 
 const toText = (value: unknown): string => String(value ?? '').trim();
 

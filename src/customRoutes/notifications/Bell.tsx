@@ -10,8 +10,8 @@ import { buildCallQuery } from '../../dataProvider/queries';
 import { lazyPart } from '../../lib/lazyPart';
 import { Icon } from '../../theme/Icon';
 import { LiveRegion } from '../../ui/LiveRegion';
-import { formatCount } from '../../views/fields/formats';
-import { ChangeFeedSubscription } from '../../views/HeardChanges';
+import { ChangeFeedSubscription } from '../../views/ChangeFeedSubscription';
+import { formatCount } from '../../views/fields/formatCaches';
 
 const BellPanel = lazyPart(() => import('./BellPanel'));
 

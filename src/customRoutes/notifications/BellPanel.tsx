@@ -13,7 +13,7 @@ import { refreshResources } from '../../dataProvider/queries';
 import { vars } from '../../theme/vars';
 import { FloatingPanel } from '../../ui/FloatingPanel';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { formatMoment } from '../../views/fields/formats';
+import { formatMoment } from '../../views/fields/formatCaches';
 
 type Latest = NonNullable<CallResponse<'GetUnreadNotifications'>['latest']>;
 type Notification = NonNullable<Latest[number]>;

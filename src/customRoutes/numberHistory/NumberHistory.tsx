@@ -13,12 +13,12 @@ import { useResourceSpec } from '../../declaration/registry';
 import { vars } from '../../theme/vars';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { Skeleton } from '../../ui/Skeleton';
-import { formatDay, formatMoment } from '../../views/fields/formats';
+import { formatDay, formatMoment } from '../../views/fields/formatCaches';
 import { ToneChip } from '../../views/fields/ToneChip';
-import { getFieldsByPath } from '../../views/history/changesOf';
+import { getFieldsByPath } from '../../views/history/getChanges';
 import { ValueChange } from '../../views/history/ValueChange';
 import type { PanelProps } from '../../views/record/panelComponent';
-import { buildNumberEvents, type NumberEvent } from './numberEvents';
+import { buildNumberEvents, type NumberEvent } from './buildNumberEvents';
 
 const pageSize = 50;
 

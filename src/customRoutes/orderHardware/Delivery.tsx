@@ -11,7 +11,7 @@ import { buildCallQuery, createReadKey, refreshResources } from '../../dataProvi
 import { getValueAt } from '../../lib/paths';
 import { useDebounced } from '../../lib/useDebounced';
 import { AutocompleteField, getOptionSearch } from '../../ui/AutocompleteField';
-import { usePermissionCheck } from '../person/useMay';
+import { usePermissionCheck } from '../person/usePermissionCheck';
 import type { OrderDraft } from './orderDraft';
 
 interface Props {

@@ -8,7 +8,7 @@ import { t } from '#i18n';
 import { type HardwareGroup, phoneGroups } from '../../../telephony/hardwareGroups';
 import { Icon } from '../../theme/Icon';
 import { AutocompleteField } from '../../ui/AutocompleteField';
-import { formatMoney } from '../../views/fields/formats';
+import { formatMoney } from '../../views/fields/formatCaches';
 import { type CatalogueItem, findOffers, getItemName, groupCatalogue, type OrderDraft } from './orderDraft';
 
 interface Props {

@@ -10,7 +10,7 @@ import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import { useDomain } from '../../session/domain/useDomain';
 import { PageHeader } from '../../ui/PageHeader';
-import { formatMoney } from '../../views/fields/formats';
+import { formatMoney } from '../../views/fields/formatCaches';
 import { PanelState } from '../PanelState';
 import { Delivery } from './Delivery';
 import { ExtraChoice } from './ExtraChoice';

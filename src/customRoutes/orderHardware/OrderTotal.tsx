@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { t } from '#i18n';
 import type { CallResponse } from '../../../contract';
 import { rich } from '../../lib/rich';
-import { formatMoney } from '../../views/fields/formats';
+import { formatMoney } from '../../views/fields/formatCaches';
 
 type Quote = CallResponse<'GetHardwareOrderQuote'>;
 type Item = NonNullable<Quote['order_items']>[number];

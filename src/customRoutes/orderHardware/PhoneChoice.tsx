@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { t } from '#i18n';
 import { phoneGroups } from '../../../telephony/hardwareGroups';
 import { rich } from '../../lib/rich';
-import { formatMoney } from '../../views/fields/formats';
+import { formatMoney } from '../../views/fields/formatCaches';
 import {
   type CatalogueItem,
   getItemName,

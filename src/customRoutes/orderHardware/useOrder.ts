@@ -8,7 +8,7 @@ import { buildDraftKey, drafts } from '../../lib/tabDrafts';
 import { useDebounced } from '../../lib/useDebounced';
 import { useTabDraft } from '../../lib/useTabDraft';
 import { useSession } from '../../session/useSession';
-import { usePermissionCheck } from '../person/useMay';
+import { usePermissionCheck } from '../person/usePermissionCheck';
 import { buildRequest, createEmptyDraft, type OrderDraft, parseDraft } from './orderDraft';
 
 /** State of an order being prepared: the catalogue, extensions without a phone, and the quote. */

@@ -19,7 +19,7 @@ import {
   type InvoiceDocument,
   type InvoicedOrder,
   type InvoiceLine,
-} from './invoiceDocument';
+} from './buildInvoiceDocument';
 
 /** Print styles: only the document, in black on white regardless of the theme. */
 const printStyles = {
@@ -255,7 +255,7 @@ const OrderInvoice = ({ record }: PanelProps) => {
   const save = async () => {
     setError(undefined);
     try {
-      const { renderInvoicePdf: invoicePdf } = await import('./invoicePdf');
+      const { renderInvoicePdf: invoicePdf } = await import('./renderInvoicePdf');
       saveFile({ fileName: `${number || 'invoice'}.pdf`, blob: invoicePdf(invoice) });
     } catch (failure) {
       setError(failure);

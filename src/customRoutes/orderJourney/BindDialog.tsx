@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { t } from '#i18n';
-import { formatMac } from '../../../contract/macText';
+import { formatMac } from '../../../contract/formatMac';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import type { OrderedDevice } from './journey';
 import { ScanBox } from './ScanBox';

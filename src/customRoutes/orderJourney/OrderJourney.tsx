@@ -8,13 +8,13 @@ import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { t } from '#i18n';
-import { formatMac } from '../../../contract/macText';
+import { formatMac } from '../../../contract/formatMac';
 import { lazyPart } from '../../lib/lazyPart';
 import { Icon } from '../../theme/Icon';
 import { FramedTable } from '../../views/FramedTable';
 import { ToneChip } from '../../views/fields/ToneChip';
 import type { PanelProps } from '../../views/record/panelComponent';
-import { usePermissionCheck } from '../person/useMay';
+import { usePermissionCheck } from '../person/usePermissionCheck';
 import {
   countDaysWaiting,
   filterUnbound,

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
-import { formatDay } from '../../views/fields/formats';
+import { formatDay } from '../../views/fields/formatCaches';
 import {
   countStepsDone,
   countStepsTo,

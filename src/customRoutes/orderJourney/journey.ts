@@ -1,8 +1,8 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { type MessageDescriptor, msg, t } from '#i18n';
 import type { CallResponse } from '../../../contract';
+import { extractMacDigits } from '../../../contract/extractMacDigits';
 import { type OrderStatus, orderStatuses } from '../../../contract/hardware/orderStatuses';
-import { extractMacDigits } from '../../../contract/macDigits';
 
 export const stageLabels = {
   ordered: msg('Ordered'),

@@ -1,5 +1,5 @@
 import { t } from '#i18n';
-import { extractMacDigits } from '../../../contract/macDigits';
+import { extractMacDigits } from '../../../contract/extractMacDigits';
 
 export interface Binding {
   mac: string;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { extractMacDigits } from '../../../contract/macDigits';
+import { extractMacDigits } from '../../../contract/extractMacDigits';
 import { createReadKey } from '../../dataProvider/queries';
 import { useCallQuery } from '../useCallQuery';
 import { buildJourney, type JourneyOrder, type JourneyPhone } from './journey';

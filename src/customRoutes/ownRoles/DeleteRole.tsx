@@ -9,12 +9,12 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { t } from '#i18n';
-import { isRestorable } from '../../../contract/people/broughtBack';
+import { isRestorable } from '../../../contract/people/restorableEntities';
 import { describe } from '../../dataProvider/describe';
 import { useDomain } from '../../session/domain/useDomain';
-import { useDeletionText } from '../../views/actions/useRemovalText';
+import { useDeletionText } from '../../views/actions/useDeletionText';
 import type { CustomRole } from './roleSettings';
-import { useRoleChanges } from './useOwnRoles';
+import { useRoleChanges } from './useCustomRoles';
 
 /** Deletes a role and assigns a replacement role to its users in the same step. */
 export const DeleteRole = ({

@@ -20,7 +20,7 @@ import {
   toSettings,
 } from './roleSettings';
 import { ScreenGrid } from './ScreenGrid';
-import { useRoleChanges } from './useOwnRoles';
+import { useRoleChanges } from './useCustomRoles';
 
 interface RoleDialogProps {
   /** The role to edit; undefined for a new one. */

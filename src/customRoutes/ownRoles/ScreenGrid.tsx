@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
-import { ApprovalRule } from './AskRule';
+import { ApprovalRule } from './ApprovalRule';
 import {
   canGrant,
   coversVerb,

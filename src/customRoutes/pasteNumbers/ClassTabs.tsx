@@ -1,7 +1,7 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { t } from '#i18n';
-import { formatCount } from '../../views/fields/formats';
+import { formatCount } from '../../views/fields/formatCaches';
 import { type ClassifiedItem, classLabels, type PasteClass, pasteClasses } from './classify';
 
 export type ClassFilter = PasteClass | 'all';

@@ -10,15 +10,15 @@ import { msg, t } from '#i18n';
 import { type NumberState, numberStates } from '../../../contract/numbers/numberStates';
 import { describe } from '../../dataProvider/describe';
 import { Icon } from '../../theme/Icon';
-import { SkippedLines } from '../../ui/LeftOut';
 import { PageHeader } from '../../ui/PageHeader';
+import { SkippedLines } from '../../ui/SkippedLines';
 import { useFirstField } from '../../views/form/useFirstField';
 import { saveFile } from '../../views/list/saveFile';
 import { NumberActions } from '../NumberActions';
+import { buildPasteFile } from './buildPasteFile';
 import { type ClassFilter, ClassTabs } from './ClassTabs';
-import { loadText, saveText } from './keptText';
+import { loadText, saveText } from './loadText';
 import { PasteTable, type PositionedItem } from './PasteTable';
-import { buildPasteFile } from './pasteFile';
 import { usePaste } from './usePaste';
 
 const sample = msg('Please port 02 5550 1000 - 1049\n61255501100/50\n(02) 5550 1200, +61 2 5550 1201');

@@ -1,6 +1,6 @@
 import { getNumberLocale, msg, type Source, t, translateWord } from '#i18n';
 import { type NumberState, numberStates } from '../../../contract/numbers/numberStates';
-import type { PastedItem } from './readPaste';
+import type { PastedItem } from './parsePaste';
 
 /** Class of a pasted number; numbers in the inventory are classified by state. */
 export type PasteClass =

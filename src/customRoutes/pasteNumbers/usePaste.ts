@@ -2,13 +2,13 @@ import { useDataProvider } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '#i18n';
 import { meetsLevel } from '../../../contract/call';
-import { getRegional } from '../../config/regional';
+import { getRegional } from '../../config/currentRegional';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { useSession } from '../../session/useSession';
-import type { SkippedLine } from '../../ui/LeftOut';
+import type { SkippedLine } from '../../ui/SkippedLines';
 import { type ClassifiedItem, classify } from './classify';
 import { createKnowledge, type Knowledge, loadKnowledge, toKnownNumbers } from './knowledge';
-import { findLeftOut, type PastedItem, parseLine, parsePaste } from './readPaste';
+import { findLeftOut, type PastedItem, parseLine, parsePaste } from './parsePaste';
 
 export interface PasteWork {
   phase: 'reading' | 'checking';

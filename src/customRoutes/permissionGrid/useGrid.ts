@@ -4,7 +4,7 @@ import { joinAnd, t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { createReadKey } from '../../dataProvider/queries';
-import { sessionKey } from '../../session/useReadSession';
+import { sessionKey } from '../../session/useSessionQuery';
 import {
   buildPermissions,
   buildRows,

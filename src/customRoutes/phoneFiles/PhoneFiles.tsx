@@ -7,7 +7,7 @@ import { t } from '#i18n';
 import { createReadKey } from '../../dataProvider/queries';
 import { useDomain } from '../../session/domain/useDomain';
 import { FramedTable } from '../../views/FramedTable';
-import { formatCount, formatMoment } from '../../views/fields/formats';
+import { formatCount, formatMoment } from '../../views/fields/formatCaches';
 import type { PanelProps } from '../../views/record/panelComponent';
 import { useCallQuery } from '../useCallQuery';
 

@@ -13,10 +13,10 @@ import { describe } from '../../dataProvider/describe';
 import { refreshResources } from '../../dataProvider/queries';
 import { isPresenting } from '../../presenter/presenterState';
 import { Icon } from '../../theme/Icon';
-import { formatDay } from '../../views/fields/formats';
+import { formatDay } from '../../views/fields/formatCaches';
 import { saveFile } from '../../views/list/saveFile';
 import type { PanelProps } from '../../views/record/panelComponent';
-import { usePermissionCheck } from '../person/useMay';
+import { usePermissionCheck } from '../person/usePermissionCheck';
 import { SignerFields } from './SignerFields';
 import { buildSignature, emptySigner, type Signer } from './signer';
 

@@ -5,16 +5,16 @@ import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { lazyPart } from '../../lib/lazyPart';
-import { createFormResolver } from '../../views/form/formResolver';
+import { createFormResolver } from '../../views/form/createFormResolver';
 import { useDraftStore } from '../../views/form/useDraft';
 import { fetchContentsText } from './brings';
 import { Choices } from './Choices';
+import { CustomerSync } from './CustomerSync';
 import { buildCustomerField, buildSections } from './fields';
 import type { Plan, StepName } from './plan';
 import { findDomain } from './steps';
-import { useDomainStart } from './useStart';
+import { useDomainStart } from './useDomainStart';
 import { buildPlan } from './values';
-import { CustomerSync } from './WatchCustomer';
 
 const NewCustomer = lazyPart(() => import('./NewCustomer'));
 

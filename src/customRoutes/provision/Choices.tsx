@@ -23,8 +23,8 @@ import { buildCustomerField, buildSuggestFields, type FormSection } from './fiel
 import { NameCheck } from './NameCheck';
 import type { StepName } from './plan';
 import { SuggestInput } from './SuggestInput';
-import { TemplateContents } from './TemplateBrings';
-import type { useDomainStart } from './useStart';
+import { TemplateContents } from './TemplateContents';
+import type { useDomainStart } from './useDomainStart';
 
 interface Props {
   sections: readonly FormSection[];

@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form';
 import { createReadKey } from '../../dataProvider/queries';
 import { useDebounced } from '../../lib/useDebounced';
 import { AutocompleteField, getOptionSearch } from '../../ui/AutocompleteField';
-import { getErrorText } from '../../views/inputs/errorText';
+import { getErrorText } from '../../views/inputs/getErrorText';
 
 interface Props {
   name: string;

@@ -1,4 +1,4 @@
-import { createRunStore } from '../runs/keptRuns';
+import { createRunStore } from '../runs/createRunStore';
 import { useRuns } from '../runs/useRuns';
 import type { Run } from './plan';
 import { buildSteps } from './steps';

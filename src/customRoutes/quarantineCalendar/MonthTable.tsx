@@ -3,8 +3,8 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { LinkBase } from 'ra-core';
 import { cachePerLanguage, t } from '#i18n';
 import { vars } from '../../theme/vars';
-import { formatCount, formatDay } from '../../views/fields/formats';
-import { useWeekStart } from '../../views/fields/weekStart';
+import { formatCount, formatDay } from '../../views/fields/formatCaches';
+import { useWeekStart } from '../../views/fields/getWeekStart';
 import { type Day, getWeeks } from './days';
 import { datedPorts } from './useReleases';
 

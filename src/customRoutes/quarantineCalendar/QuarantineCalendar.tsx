@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { isOffered } from '../../views/actions/isOffered';
 import { useActions } from '../../views/actions/useActions';
 import { useStartAction } from '../../views/actions/useStartAction';
-import { formatCount } from '../../views/fields/formats';
+import { formatCount } from '../../views/fields/formatCaches';
 import { addMonths, type Day, getEndOfWeek, getLastDay, getMonth, toDay } from './days';
 import { buildListPath, MonthTable } from './MonthTable';
 import { readReleases, useDueCount, usePorts, useReleases } from './useReleases';

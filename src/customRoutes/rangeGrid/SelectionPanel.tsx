@@ -12,12 +12,12 @@ import { Icon } from '../../theme/Icon';
 import { isOffered } from '../../views/actions/isOffered';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
 import { NumberActions } from '../NumberActions';
-import { SplitDialog } from './BreakDialog';
 import type { Cell } from './cells';
 import type { Run } from './fragments';
 import { GroupDialog } from './GroupDialog';
 import { expandToGroups, findGroupsWithin, findSplitGroups } from './groups';
 import { Legend } from './Legend';
+import { SplitDialog } from './SplitDialog';
 
 interface Props {
   cells: readonly Cell[];

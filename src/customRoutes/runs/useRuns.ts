@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { refreshResources } from '../../dataProvider/queries';
 import { useSession } from '../../session/useSession';
-import type { RunStore } from './keptRuns';
+import type { RunStore } from './createRunStore';
 import type { AnyRun, Step, StepsFor } from './run';
 import { resetRunning, runSteps, withOutcome } from './runSteps';
 

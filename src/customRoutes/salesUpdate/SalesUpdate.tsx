@@ -16,7 +16,7 @@ import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { createReadKey, refreshResources } from '../../dataProvider/queries';
-import { formatChange } from '../../lib/changeText';
+import { formatChange } from '../../lib/formatChange';
 import { PageHeader } from '../../ui/PageHeader';
 import { FramedTable } from '../../views/FramedTable';
 import { useCallQuery } from '../useCallQuery';

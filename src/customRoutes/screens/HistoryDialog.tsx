@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { t } from '#i18n';
-import { formatMoment } from '../../views/fields/formats';
+import { formatMoment } from '../../views/fields/formatCaches';
 import { useCallQuery } from '../useCallQuery';
 import { formatAudience } from './audience';
 import { TextChanges } from './TextChanges';

@@ -10,13 +10,13 @@ import { useState } from 'react';
 import { t, translateWord } from '#i18n';
 import type { Level } from '../../../contract/call';
 import { audienceLevels } from '../../../contract/console/screens';
-import { getRequestedStore } from '../../declaration/written/storeWanted';
+import { getRequestedStore } from '../../declaration/written/getRequestedStore';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import { useCallQuery } from '../useCallQuery';
+import { addCopies } from './addCopies';
 import { ChangedFields, isResolved, type LostValueChoices } from './ChangedFields';
 import { useRoles } from './useRoles';
 import { type SavedScreen, screensKey, useScreenChange } from './useScreens';
-import { addCopies } from './withCopies';
 
 /** Checks whether Trunkline stores the records of a screen. */
 const hasStore = (text: string): boolean => getRequestedStore(text) !== undefined;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { t } from '#i18n';
-import { formatMoment } from '../../views/fields/formats';
+import { formatMoment } from '../../views/fields/formatCaches';
 import { ToneChip } from '../../views/fields/ToneChip';
 import { formatAudience } from './audience';
 import type { ScreenRow } from './rows';

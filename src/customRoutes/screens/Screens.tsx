@@ -9,9 +9,9 @@ import { PageHeader } from '../../ui/PageHeader';
 import { HistoryDialog } from './HistoryDialog';
 import { PublishDialog } from './PublishDialog';
 import { buildScreenRows } from './rows';
+import { ScreenConfirmDialog } from './ScreenConfirmDialog';
 import { type ScreenAction, ScreenItem } from './ScreenItem';
-import { ScreenConfirmDialog } from './SureDialog';
-import { useSpreadsheetDrop } from './sheet/useSheetDrop';
+import { useSpreadsheetDrop } from './spreadsheet/useSpreadsheetDrop';
 import { useRoles } from './useRoles';
 import { type SavedScreen, useScreens } from './useScreens';
 

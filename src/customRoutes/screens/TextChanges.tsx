@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { t } from '#i18n';
 import { vars } from '../../theme/vars';
 import { ScrollBox } from '../../views/ScrollBox';
-import { collapseUnchanged, getLineChanges } from './lineChanges';
+import { collapseUnchanged, getLineChanges } from './getLineChanges';
 
 const Lines = styled('pre')({
   margin: 0,

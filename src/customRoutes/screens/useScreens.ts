@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'ra-core';
 import { useState } from 'react';
 import type { CallResponse } from '../../../contract';
-import { publishedKey } from '../../addedScreens/useReadPublished';
+import { publishedKey } from '../../addedScreens/useLoadPublished';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { createReadKey } from '../../dataProvider/queries';

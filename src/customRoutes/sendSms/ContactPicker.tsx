@@ -8,7 +8,7 @@ import { buildCallQuery } from '../../dataProvider/queries';
 import { useDebounced } from '../../lib/useDebounced';
 import { AutocompleteField, getOptionSearch } from '../../ui/AutocompleteField';
 import { formatPhone } from '../../views/fields/phoneFormat';
-import type { Recipient } from './readRecipients';
+import type { Recipient } from './parseRecipients';
 
 interface Contact extends Recipient {
   id: number;

@@ -7,12 +7,12 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { joinAnd, t } from '#i18n';
 import { createNumberParser } from '../../../telephony/readNumber';
-import { getRegional } from '../../config/regional';
-import { toCountText } from '../../lib/countText';
+import { getRegional } from '../../config/currentRegional';
+import { toCountText } from '../../lib/toCountText';
 import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
-import { usePermissionCheck } from '../person/useMay';
+import { usePermissionCheck } from '../person/usePermissionCheck';
 import { ContactPicker } from './ContactPicker';
-import { parseRecipients, type Recipient } from './readRecipients';
+import { parseRecipients, type Recipient } from './parseRecipients';
 import type { SmsDraft } from './smsDraft';
 
 /** Maximum number of chips shown; the rest are counted. */

@@ -1,5 +1,5 @@
 import { isObject } from '../../lib/isObject';
-import type { Recipient } from './readRecipients';
+import type { Recipient } from './parseRecipients';
 
 export interface SmsDraft {
   /** Empty for the phone system's main number. */

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
-import { formatMoment } from '../../views/fields/formats';
+import { formatMoment } from '../../views/fields/formatCaches';
 import { Rows } from './Rows';
-import type { UserSignIn } from './useOwnSignIn';
+import type { UserSignIn } from './useUserSignIn';
 
 /** Below this number of recovery codes, the user is advised to create new ones. */
 const LOW_CODE_COUNT = 3;

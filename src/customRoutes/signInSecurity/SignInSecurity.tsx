@@ -1,6 +1,6 @@
 import { t } from '#i18n';
 import { PageHeader } from '../../ui/PageHeader';
-import UserSignIn from './OwnSignIn';
+import UserSignIn from './UserSignIn';
 
 /** The sign-in and security section of the account, to which the provider's pages link back. */
 const SignInSecurity = () => (

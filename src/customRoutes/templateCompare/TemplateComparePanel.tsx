@@ -13,7 +13,7 @@ import { ErrorAlert } from '../../ui/ErrorAlert';
 import { Skeleton } from '../../ui/Skeleton';
 import { FailureAlert } from '../../views/form/FailureAlert';
 import type { PanelProps } from '../../views/record/panelComponent';
-import { usePermissionCheck } from '../person/useMay';
+import { usePermissionCheck } from '../person/usePermissionCheck';
 import { CompareTable } from './CompareTable';
 import { findSettings } from './compare';
 import { PreviewDialog } from './PreviewDialog';

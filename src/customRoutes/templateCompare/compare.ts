@@ -1,7 +1,7 @@
 import { t } from '#i18n';
 import { getExpectedSettings, type TemplateParts } from '../../../telephony/templateSettings';
 import type { FieldSpec, SectionSpec } from '../../declaration/compiled';
-import { humanise } from '../../declaration/spellOut';
+import { humanise } from '../../declaration/humanise';
 import { formatValue } from '../../views/fields/formatValue';
 
 export interface ComparedSetting {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { msg, t } from '#i18n';
 import type { Surface } from '../../declaration/vocabulary';
-import { LogoMark } from '../../layout/Mark';
+import { LogoMark } from '../../layout/LogoMark';
 import { buildAccent } from '../../theme/accent';
-import { mixColours } from '../../theme/contrast';
+import { mixColours } from '../../theme/getContrast';
 import { palettes } from '../../theme/palettes';
 
 interface Props {

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
-import { LogoMark } from '../../layout/Mark';
+import { LogoMark } from '../../layout/LogoMark';
 import { useConsoleSettings } from '../../session/consoleSettings';
 import { parseColour } from '../../theme/colourText';
-import { useFileUrl } from '../../views/sources/useFileAddress';
+import { useFileUrl } from '../../views/sources/useFileUrl';
 import { SurfacePreview } from './SurfacePreview';
 
 const pictureField: FieldSpec = { field: '', label: '', kind: 'file' };

@@ -5,7 +5,7 @@ import { rich } from '../../lib/rich';
 import { getServerTime } from '../../lib/serverClock';
 import { vars } from '../../theme/vars';
 import { Section } from '../../ui/Section';
-import { formatClock, formatCount } from '../../views/fields/formats';
+import { formatClock, formatCount } from '../../views/fields/formatCaches';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
 import { Lines, Sentence } from './Lines';
 import type { Calls as CallsOfDay } from './useToday';

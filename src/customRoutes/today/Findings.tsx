@@ -1,4 +1,4 @@
-import { ReachabilityCard } from './Reach';
+import { ReachabilityCard } from './ReachabilityCard';
 import { Spend } from './Spend';
 
 /** Problems with the calls of a phone system, loaded after the rest of the dashboard because they take longer. */

@@ -1,7 +1,7 @@
 import { LinkBase } from 'ra-core';
 import { t } from '#i18n';
 import { Section } from '../../ui/Section';
-import { formatSince } from '../../views/fields/sinceText';
+import { formatSince } from '../../views/fields/formatSince';
 import { Lines, Sentence } from './Lines';
 import type { Today } from './useToday';
 

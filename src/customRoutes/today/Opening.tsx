@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { LinkBase } from 'ra-core';
 import { t } from '#i18n';
+import { describeOpening } from '../../../telephony/describeHours';
 import type { Flag } from '../../../telephony/flagState';
-import { describeOpening } from '../../../telephony/hoursInWords';
 import { closedUntilMessages, formatChange, openUntilMessages } from '../../../telephony/nextChange';
 import { rich } from '../../lib/rich';
 import { getServerTime } from '../../lib/serverClock';

@@ -2,7 +2,7 @@ import { LinkBase } from 'ra-core';
 import { t, translateWord } from '#i18n';
 import { orderStatuses } from '../../../contract/hardware/orderStatuses';
 import { Section } from '../../ui/Section';
-import { formatDay } from '../../views/fields/formats';
+import { formatDay } from '../../views/fields/formatCaches';
 import { Lines } from './Lines';
 import type { Today } from './useToday';
 

@@ -1,6 +1,6 @@
 import { LinkBase } from 'ra-core';
 import { t } from '#i18n';
-import { formatLoggedIn } from '../../../telephony/loggedInText';
+import { formatLoggedIn } from '../../../telephony/formatLoggedIn';
 import { Section } from '../../ui/Section';
 import { Lines } from './Lines';
 import type { Today } from './useToday';

@@ -1,13 +1,13 @@
 import type { RaRecord } from 'ra-core';
 import { LinkBase, useCreatePath } from 'ra-core';
 import { t } from '#i18n';
-import { useVisibleResource } from '../../session/seen/useSeen';
-import { useCanRead } from '../../session/useMayRead';
+import { useCanRead } from '../../session/useCanRead';
+import { useVisibleResource } from '../../session/visibility/useVisible';
 import { Section } from '../../ui/Section';
 import { FieldValue } from '../../views/fields/FieldValue';
-import { getRecordName } from '../../views/fields/nameOf';
+import { getRecordName } from '../../views/fields/getRecordName';
 import { Lines } from './Lines';
-import { LoadFailed } from './Unread';
+import { LoadFailed } from './LoadFailed';
 import { useSpend } from './useToday';
 
 const RESOURCE = 'pbx-customer/spend-watch';

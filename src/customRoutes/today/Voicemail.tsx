@@ -1,12 +1,12 @@
 import { LinkBase } from 'ra-core';
 import { useState } from 'react';
 import { t } from '#i18n';
-import { formatDuration } from '../../../contract/durationText';
+import { formatDuration } from '../../../contract/formatDuration';
 import type { FieldSpec } from '../../declaration/compiled';
-import { playableFile } from '../../resources/shared/heardFile';
+import { playableFile } from '../../resources/shared/playableFile';
 import { Section } from '../../ui/Section';
 import { AudioPlayer } from '../../views/audio/AudioPlayer';
-import { formatMoment } from '../../views/fields/formats';
+import { formatMoment } from '../../views/fields/formatCaches';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
 import { Lines, Sentence } from './Lines';
 import type { Today } from './useToday';

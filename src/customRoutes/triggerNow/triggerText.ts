@@ -1,7 +1,7 @@
 import { msg, t } from '#i18n';
 import { type Flag, type FlagState, FOREVER } from '../../../telephony/flagState';
 import { formatMoment } from '../../../telephony/nextChange';
-import { describeHours } from '../../views/values/hoursText';
+import { describeHours } from '../../views/values/serializeHours';
 
 const hoursMessages = { on: msg('Today {hours}.'), off: msg('Today {hours}, when it is off.') };
 const noHoursMessages = { on: msg('No hours today.'), off: msg('No hours today, when it is off.') };

@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
-import { formatClockTime } from '../../views/audio/clockText';
-import { ElapsedTime } from '../../views/fields/Ticking';
+import { formatClockTime } from '../../views/audio/formatClockTime';
+import { ElapsedTime } from '../../views/fields/ElapsedTime';
 import { tones } from '../../views/fields/ToneChip';
 import { type BoardAgent, countStates, sortAgents, states } from './board';
 

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
-import { formatClockTime } from '../../views/audio/clockText';
-import { formatCount } from '../../views/fields/formats';
-import { ElapsedTime } from '../../views/fields/Ticking';
+import { formatClockTime } from '../../views/audio/formatClockTime';
+import { ElapsedTime } from '../../views/fields/ElapsedTime';
+import { formatCount } from '../../views/fields/formatCaches';
 import type { BoardQueue } from './board';
 
 const Tile = styled('section')({

@@ -14,7 +14,7 @@ import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
-import { ChangeFeedSubscription } from '../../views/HeardChanges';
+import { ChangeFeedSubscription } from '../../views/ChangeFeedSubscription';
 import { StaleNotice } from '../../views/list/refresh/StaleNotice';
 import { PanelState } from '../PanelState';
 import { Agents } from './Agents';

@@ -1,7 +1,7 @@
 import { type MessageDescriptor, msg, t } from '#i18n';
 import type { CallResponse } from '../../../contract';
 import type { agentStates } from '../../../contract/console/callSummary';
-import { formatLoggedIn } from '../../../telephony/loggedInText';
+import { formatLoggedIn } from '../../../telephony/formatLoggedIn';
 import type { Tone } from '../../declaration/vocabulary';
 import type { IconName } from '../../theme/icons';
 import type { BoardSettings } from './boardSettings';

@@ -1,10 +1,10 @@
 import type { Conventions } from '../../../contract/conventions';
 import type { WireCall } from '../../declaration/compiled';
+import type { WireRequest } from '../buildRequest';
 import type { RequestedPage } from '../dataProviderTypes';
-import type { WireRequest } from '../request';
 import { buildJsonapiBody, flattenResponse, JSONAPI_TYPE } from './jsonapi';
-import { resolveNextUrl } from './nextAddress';
 import { buildOdataBody } from './odata';
+import { resolveNextUrl } from './resolveNextUrl';
 
 type Row = Record<string, unknown>;
 

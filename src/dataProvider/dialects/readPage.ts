@@ -1,7 +1,7 @@
 import type { Conventions } from '../../../contract/conventions';
+import type { ParameterRequest } from '../buildListParameters';
 import type { Caller } from '../callApi';
 import type { CallOptions } from '../dataProviderTypes';
-import type { ParameterRequest } from '../listParameters';
 import { getFacts } from '../pageNotes';
 import { extractRows } from '../shape';
 import { isPaged, type ListRequest } from '../wireConventions';

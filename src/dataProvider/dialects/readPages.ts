@@ -2,7 +2,7 @@ import type { Conventions } from '../../../contract/conventions';
 import { getValueAt } from '../../lib/paths';
 import type { RequestedPage } from '../dataProviderTypes';
 import { type PageFacts, seemsTruncated } from '../pageNotes';
-import { getParameter, isUrl } from './nextAddress';
+import { getParameter, isUrl } from './resolveNextUrl';
 
 type Row = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import type { CompilerContext, Place } from '../compiling';
+import type { CompilerContext, Place } from '../createCompilerContext';
 
 /**
  * Rejects duplicate names in a list.

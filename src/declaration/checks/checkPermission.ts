@@ -1,4 +1,4 @@
-import type { CompilerContext } from '../compiling';
+import type { CompilerContext } from '../createCompilerContext';
 
 /**
  * Checks that a permission, or each of several joined by ` + `, is required by some call.

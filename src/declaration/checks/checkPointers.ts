@@ -1,7 +1,7 @@
 import type { FieldSpec, ResourceSpec } from '../compiled';
-import { DeclarationError, type Place } from '../compiling';
+import { DeclarationError, type Place } from '../createCompilerContext';
 import type { FieldOptions } from '../fieldOptions';
-import { findNearest } from '../nearest';
+import { findNearest } from '../findNearest';
 import type { DeclaredResource } from '../resource';
 
 const listNested = (spec: FieldSpec): FieldSpec[] => [

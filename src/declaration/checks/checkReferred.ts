@@ -1,7 +1,7 @@
 import type { Call } from '../../../contract/call';
 import type { FieldSpec, ResourceSpec } from '../compiled';
-import { createCompilerContext, type Place } from '../compiling';
 import { type Condition, splitCondition } from '../condition';
+import { createCompilerContext, type Place } from '../createCompilerContext';
 import type { DeclaredResource } from '../resource';
 import { checkCondition } from './checkCondition';
 

@@ -1,8 +1,8 @@
 import type { Call } from '../../../contract/call';
 import type { ResourceSpec } from '../compiled';
-import { DeclarationError, type Place } from '../compiling';
-import { listFilters } from '../filtersOf';
-import { findNearest } from '../nearest';
+import { DeclarationError, type Place } from '../createCompilerContext';
+import { findNearest } from '../findNearest';
+import { listFilters } from '../listFilters';
 
 type RelatedList = ResourceSpec['related'][number];
 

@@ -1,5 +1,5 @@
 import type { FieldSpec } from '../compiled';
-import type { CompilerContext } from '../compiling';
+import type { CompilerContext } from '../createCompilerContext';
 import type { Series } from '../fieldOptions';
 
 export const checkSeries = (

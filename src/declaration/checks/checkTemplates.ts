@@ -1,6 +1,6 @@
 import { sessionFields as kitSessionFields } from '#kits/session';
-import type { CompilerContext } from '../compiling';
-import { type FieldSchema, getSchemaAt, getTypes } from '../fieldSpec';
+import { type FieldSchema, getSchemaAt, getTypes } from '../buildFieldSpec';
+import type { CompilerContext } from '../createCompilerContext';
 import { contextTemplate, getTemplateParts, type NamedTemplates } from '../template';
 
 /** Values available to templates: fields by schema; `open` if the schema is unknown; omitted if there are none. */

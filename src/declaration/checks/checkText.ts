@@ -1,5 +1,5 @@
-import type { CompilerContext } from '../compiling';
-import { type FieldSchema, getSchemaAt } from '../fieldSpec';
+import { type FieldSchema, getSchemaAt } from '../buildFieldSpec';
+import type { CompilerContext } from '../createCompilerContext';
 
 export interface TextSources {
   names: readonly string[];

@@ -1,5 +1,5 @@
 import type { FieldSpec } from '../compiled';
-import type { CompilerContext } from '../compiling';
+import type { CompilerContext } from '../createCompilerContext';
 
 type CheckedField = Pick<FieldSpec, 'field' | 'kind' | 'type' | 'choices' | 'choicesFrom'>;
 

@@ -1,11 +1,11 @@
+import type { FieldSchema } from '../buildFieldSpec';
 import type { FieldSpec, ResourceSpec } from '../compiled';
 import type { ChartPanel } from '../dashboardOptions';
-import type { FieldSchema } from '../fieldSpec';
 import { isMoment } from '../moments';
 import type { AnyCall } from '../vocabulary';
-import { type BoardCompilerContext, listDisplayedFields } from './boardCompiling';
 import type { PanelBase, PartChartSpec, RowChartSpec } from './compiledDashboard';
 import { compileCall, compileRecords } from './compileSource';
+import { type BoardCompilerContext, listDisplayedFields } from './createBoardContext';
 
 const EMPTY_TEXT = 'Nothing to show.';
 

@@ -2,10 +2,10 @@ import { checkCondition } from '../checks/checkCondition';
 import type { FieldSpec } from '../compiled';
 import type { CountPanel } from '../dashboardOptions';
 import type { AnyCall } from '../vocabulary';
-import type { BoardCompilerContext } from './boardCompiling';
 import { checkPath } from './checkPath';
 import type { CountSpec, PanelBase } from './compiledDashboard';
 import { compileSource } from './compileSource';
+import type { BoardCompilerContext } from './createBoardContext';
 
 const numberTypes: readonly unknown[] = ['integer', 'number', undefined];
 

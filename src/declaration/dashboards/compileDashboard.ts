@@ -1,18 +1,18 @@
 import { levels } from '../../../contract/call';
-import { toCountText } from '../../lib/countText';
+import { toCountText } from '../../lib/toCountText';
 import { checkDistinct } from '../checks/checkDistinct';
 import { checkPermission } from '../checks/checkPermission';
 import type { DashboardPanel } from '../dashboardOptions';
 import { dashboardPanelNames } from '../extensionNames';
 import { getRootLevel } from '../menuRoots';
 import type { AnyCall } from '../vocabulary';
-import { type BoardCompilerContext, createBoardContext, type DashboardContext } from './boardCompiling';
 import { checkPath } from './checkPath';
 import { compileChart } from './compileChart';
 import { compileCount } from './compileCount';
 import type { DashboardPanelSpec, DashboardSpec, PanelBase } from './compiledDashboard';
 import { compileListPanel } from './compileListPanel';
 import { compileRecords, getCallGates } from './compileSource';
+import { type BoardCompilerContext, createBoardContext, type DashboardContext } from './createBoardContext';
 import type { DeclaredDashboard } from './dashboard';
 
 /** Default refresh interval of a panel, in seconds. */

@@ -1,9 +1,9 @@
-import { DeclarationError } from '../compiling';
-import type { DashboardContext } from './boardCompiling';
+import { DeclarationError } from '../createCompilerContext';
 import { compileDashboard } from './compileDashboard';
 import type { DashboardSpec } from './compiledDashboard';
+import type { DashboardContext } from './createBoardContext';
 import type { DeclaredDashboard } from './dashboard';
-import { findConflict } from './takenBy';
+import { findConflict } from './findConflict';
 
 /**
  * Compiles all dashboards.

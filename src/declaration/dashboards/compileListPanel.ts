@@ -1,7 +1,7 @@
 import type { ListPanel } from '../dashboardOptions';
-import type { BoardCompilerContext } from './boardCompiling';
 import type { ListPanelSpec, PanelBase } from './compiledDashboard';
 import { compileRecords } from './compileSource';
+import type { BoardCompilerContext } from './createBoardContext';
 
 const DEFAULT_ROWS = 5;
 

@@ -1,9 +1,9 @@
 import { type Level, meetsLevel } from '../../../contract/call';
-import { getCallPermission } from '../callPermission';
 import type { FilterValues } from '../dashboardOptions';
-import type { BoardCompilerContext } from './boardCompiling';
-import { checkFilter, checkSend } from './checkWanted';
+import { getCallPermission } from '../getCallPermission';
+import { checkFilter, checkSend } from './checkFilter';
 import type { CallSource, RecordSource } from './compiledDashboard';
+import type { BoardCompilerContext } from './createBoardContext';
 
 interface SourceOptions {
   resource?: string | undefined;

@@ -2,10 +2,10 @@ import type { TSchema } from 'typebox';
 import type { TLocalizedValidationError } from 'typebox/error';
 import { Compile } from 'typebox/schema';
 import { isObject } from '../../lib/isObject';
-import { findNearest } from '../nearest';
+import { findNearest } from '../findNearest';
 import schema from './declaration.schema.json';
 import type { Diagnostic } from './fault';
-import type { ParsedText } from './readText';
+import type { ParsedText } from './parseText';
 
 type Schema = Record<string, unknown>;
 type Path = (string | number)[];

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { composedRecords } from '#contract/records';
 import type { Call } from '../../../contract/call';
-import type { FieldSchema } from '../fieldSpec';
+import type { FieldSchema } from '../buildFieldSpec';
 
 /** Returns all entities used by contract calls and composed screens, by name. */
 export const collectEntities = (calls: Record<string, Call>): Map<string, TSchema> => {

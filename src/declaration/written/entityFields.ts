@@ -1,9 +1,9 @@
 import { kitKinds } from '#kits/kinds';
 import { formats } from '../../../contract/formats';
-import type { Place } from '../compiling';
-import { type FieldSchema, knownFormats } from '../fieldSpec';
+import { type FieldSchema, knownFormats } from '../buildFieldSpec';
+import type { Place } from '../createCompilerContext';
+import { findNearest } from '../findNearest';
 import type { KindTraits } from '../kit';
-import { findNearest } from '../nearest';
 
 const types = ['string', 'integer', 'number', 'boolean', 'array', 'object', 'null'];
 

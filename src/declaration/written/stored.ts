@@ -6,14 +6,14 @@ import {
   getStoredCallName,
   toStoredKind,
   withSystemFields,
-} from '../../../contract/recordStores/storedCalls';
+} from '../../../contract/recordStores/buildStoredCalls';
 import {
   DEFAULT_FILE_BYTES,
   type EntitySchema,
   getFileFields,
   validateEntity,
 } from '../../../contract/recordStores/storedEntity';
-import type { FieldSchema } from '../fieldSpec';
+import type { FieldSchema } from '../buildFieldSpec';
 import { isInContext } from '../menuRoots';
 import { contextTemplate } from '../template';
 import type { StoredDeclaration } from './written';

@@ -2,9 +2,9 @@ import type { PermissionName } from '#contract/access';
 import type { Effect, Level, Method, ResponseKind, WhileImpersonating } from '../../../contract/call';
 import type { JsonConventions } from '../../../contract/conventions';
 import type { IconName } from '../../theme/icons';
+import type { FieldSchema } from '../buildFieldSpec';
 import type { ConditionValue } from '../condition';
 import type { Dashboard } from '../dashboardOptions';
-import type { FieldSchema } from '../fieldSpec';
 import type { AnyCall, Declaration, List, MenuEntry, Tone } from '../vocabulary';
 
 /** An entity written as a JSON Schema: an object named by its `title`. */

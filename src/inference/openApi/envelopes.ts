@@ -1,9 +1,9 @@
-import { type FieldSchema, getTypes } from '../../declaration/fieldSpec';
+import { type FieldSchema, getTypes } from '../../declaration/buildFieldSpec';
+import { findRowsSchema } from '../findRowsSchema';
 import { parseJsonApiRecord } from '../jsonApi';
 import type { KnownCall } from '../knownCall';
 import { splitWords, toSingular } from '../nameCase';
-import { findRowsSchema } from '../rowsOfSchema';
-import { computeOverlap } from './wholeRecord';
+import { computeOverlap } from './mergeFullRecord';
 
 const envelopePattern =
   /^(data|item|result|record|entity|object|value|payload|response|resource|body|content|details?)$/i;

@@ -1,8 +1,8 @@
+import { findRowsSchema } from '../findRowsSchema';
 import type { OmittedPart } from '../inferred';
 import type { Verb } from '../knownCall';
 import { mapLast, splitWords, toPlural, toSingular } from '../nameCase';
-import { findRowsSchema } from '../rowsOfSchema';
-import { type ParsedVerb, parseVerb } from '../spokenVerb';
+import { type ParsedVerb, parseVerb } from '../parseVerb';
 import { type OpenApiDocument, toOpenApi } from './document';
 import { buildResponse, getOperations, listUnsupportedSecurity, type Operation } from './operations';
 

@@ -1,5 +1,5 @@
 import type { JsonConventions } from '../../../contract/conventions';
-import { type FieldSchema, getKind, getTypes } from '../../declaration/fieldSpec';
+import { type FieldSchema, getKind, getTypes } from '../../declaration/buildFieldSpec';
 import type { InferredDialect } from '../dialect';
 import type { OmittedPart } from '../inferred';
 import { getPathParameters, type KnownCall } from '../knownCall';

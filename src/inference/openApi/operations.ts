@@ -1,11 +1,11 @@
 import type { Method } from '../../../contract/call';
-import type { FieldSchema } from '../../declaration/fieldSpec';
+import type { FieldSchema } from '../../declaration/buildFieldSpec';
 import { isObject } from '../../lib/isObject';
 import { sanitiseSentence } from '../harmless';
 import type { OmittedPart } from '../inferred';
+import { inferSchema } from '../inferSchema';
 import type { KnownCall } from '../knownCall';
 import { splitWords, toPascal, toPlural, toSingular } from '../nameCase';
-import { inferSchema } from '../schemaOfValues';
 import { followReference, isSwagger, type OpenApiDocument } from './document';
 import { resolveSchema } from './resolveSchema';
 

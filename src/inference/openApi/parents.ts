@@ -1,4 +1,4 @@
-import { type FieldSchema, getTypes } from '../../declaration/fieldSpec';
+import { type FieldSchema, getTypes } from '../../declaration/buildFieldSpec';
 import { type CallFamily, getPathParameters, type KnownCall } from '../knownCall';
 import { splitWords, toSingular } from '../nameCase';
 

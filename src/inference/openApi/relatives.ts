@@ -1,4 +1,4 @@
-import type { FieldSchema } from '../../declaration/fieldSpec';
+import type { FieldSchema } from '../../declaration/buildFieldSpec';
 import type { AnyCall, Related } from '../../declaration/vocabulary';
 import type { InferenceOptions, KnownResource } from '../inferred';
 import { type CallFamily, getPathParameters, type KnownCall } from '../knownCall';

@@ -1,8 +1,8 @@
-import type { FieldSchema } from '../../declaration/fieldSpec';
+import type { FieldSchema } from '../../declaration/buildFieldSpec';
 import { isObject } from '../../lib/isObject';
 import type { OmittedPart } from '../inferred';
 import { type OpenApiDocument, resolvePointer } from './document';
-import { getEnumNames } from './enumNames';
+import { getEnumNames } from './getEnumNames';
 
 type Raw = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
-import type { FieldSchema } from '../../declaration/fieldSpec';
-import { buildEntity } from '../entityFrom';
+import type { FieldSchema } from '../../declaration/buildFieldSpec';
+import { buildEntity } from '../buildEntity';
 import type { InferenceOptions } from '../inferred';
 import type { KnownCall } from '../knownCall';
 import { toLabel } from '../nameCase';

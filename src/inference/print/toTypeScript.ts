@@ -2,8 +2,8 @@ import { contextTemplate } from '../../declaration/template';
 import type { JsonDeclaration } from '../../declaration/written/written';
 import { verbs } from '../knownCall';
 import { toCamel, toPascal } from '../nameCase';
+import { buildContractFile } from './buildContractFile';
 import { formatCode, formatImports, toCode } from './code';
-import { buildContractFile } from './contractFile';
 
 /** Export location of a contract entity: `{ name: 'PhoneRegion', from: 'numbers/regions' }`, relative to `contract`. */
 export interface EntityPlace {

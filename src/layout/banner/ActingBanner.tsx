@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { t } from '#i18n';
 import { useActing } from '../../acting/acting';
 import { useActingControls } from '../../acting/actingContext';
-import { actingShortcut, isActingShortcut } from '../../acting/actingKey';
+import { actingShortcut, isActingShortcut } from '../../acting/actingShortcut';
 import { getSessionDomain } from '../../session/domain/aboutDomain';
 import { useSession } from '../../session/useSession';
-import { ActingExpired } from './ActingIsOver';
+import { ActingExpired } from './ActingExpired';
 import { BannerFrame } from './BannerFrame';
 
 /** Shows who is acting as whom and what is unavailable meanwhile; ends it by button or shortcut. */

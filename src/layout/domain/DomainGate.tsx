@@ -5,12 +5,12 @@ import { Navigate } from 'react-router-dom';
 import { context } from '#kits/context';
 import { canChooseContext } from '../../declaration/menuRoots';
 import { lazyPart } from '../../lib/lazyPart';
-import { useWhenReady } from '../../lib/useWhenRead';
+import { useWhenReady } from '../../lib/useWhenReady';
 import { getDomain, getSessionDomain, setSearchDomain } from '../../session/domain/aboutDomain';
 import { useSession } from '../../session/useSession';
-import { isDeviceZone, isZoneStored } from './keptZones';
+import { isDeviceZone, isZoneStored } from './getStoredZones';
 import { addRecentDomain } from './recentDomains';
-import { useClearOtherDomains } from './useForgetOtherDomains';
+import { useClearOtherDomains } from './useClearOtherDomains';
 
 const ChooseDomain = lazyPart(() => import('./ChooseDomain'));
 const DomainClock = lazyPart(() => import('./DomainClock'));

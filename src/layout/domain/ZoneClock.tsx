@@ -3,11 +3,11 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { useLayoutEffect, useMemo } from 'react';
 import { t } from '#i18n';
 import { context } from '#kits/context';
-import { formatDuration } from '../../../contract/durationText';
-import { useUserFormats } from '../../lib/ownFormats';
+import { formatDuration } from '../../../contract/formatDuration';
+import { createZonedClock, getOffsetFromDevice, getZoneLabel } from '../../lib/createZonedClock';
+import { deviceZone, setPageClock } from '../../lib/getDisplayClock';
+import { useUserFormats } from '../../lib/getUserFormats';
 import { rich } from '../../lib/rich';
-import { deviceZone, setPageClock } from '../../lib/shownClock';
-import { createZonedClock, getOffsetFromDevice, getZoneLabel } from '../../lib/zonedClock';
 import { useMinute } from './useMinute';
 
 const HALF_YEAR_MS = 182 * millisecondsInDay;

@@ -5,8 +5,8 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import { createReadKey } from '../../dataProvider/queries';
 import type { KnownContext } from '../../declaration/kit';
 import { useDebounced } from '../../lib/useDebounced';
-import { searchContexts } from './askContexts';
 import { readRecentDomains } from './recentDomains';
+import { searchContexts } from './searchContexts';
 
 /** Maximum number of domains shown; others are found by typing. */
 export const maxDomains = 20;

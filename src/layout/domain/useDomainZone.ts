@@ -5,7 +5,7 @@ import { context } from '#kits/context';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { buildDeclaredQuery } from '../../dataProvider/queries';
 import { isObject } from '../../lib/isObject';
-import { getStoredZones, ZONES } from './keptZones';
+import { getStoredZones, ZONES } from './getStoredZones';
 
 const STALE_MS = 10 * 60_000;
 

@@ -8,10 +8,10 @@ import type { ResourceSpec } from '../../declaration/compiled';
 import { loadResource } from '../../declaration/registry';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { useRecordActions } from '../../views/actions/useRecordActions';
-import { SelectedTarget } from './ChosenBefore';
 import { computeRank } from './matchQuery';
 import { PaletteFrame } from './PaletteFrame';
 import type { ActionRecord, PaletteGroup, PaletteItem } from './paletteItem';
+import { SelectedTarget } from './SelectedTarget';
 
 interface Props {
   record: ActionRecord;

@@ -4,7 +4,7 @@ import { useEvent, useNotify } from 'ra-core';
 import { type ComponentType, useEffect, useState } from 'react';
 import { t } from '#i18n';
 import { loadPart } from '../../lib/loadPart';
-import { useTrackScreenVisits } from '../../session/useVisit';
+import { useTrackScreenVisits } from '../../session/useRecordVisit';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { commandKey } from './commandKey';

@@ -3,7 +3,7 @@ import { useGetIdentity } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { t } from '#i18n';
 import { createReadKey } from '../../dataProvider/queries';
-import { toMidSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/toMidSentence';
 import { readVisits } from '../../session/visits';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { useKeywords } from '../../views/sources/useKeywords';

@@ -5,18 +5,18 @@ import { t } from '#i18n';
 import { createReadKey } from '../../dataProvider/queries';
 import type { ResourceHead, ResourceSpec } from '../../declaration/compiled';
 import { getResourceHead, loadResource } from '../../declaration/registry';
-import { toMidSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/toMidSentence';
 import { useViewer } from '../../session/useViewer';
 import { getRecordRefusal } from '../../views/actions/refusal';
 import { emptyTarget, toTarget } from '../../views/actions/target';
 import { useActions } from '../../views/actions/useActions';
 import { useStartAction } from '../../views/actions/useStartAction';
-import { getRecordName } from '../../views/fields/nameOf';
-import { SelectedTarget } from './ChosenBefore';
+import { getRecordName } from '../../views/fields/getRecordName';
 import { describeRecord } from './describeRecord';
 import { computeCloseness } from './matchQuery';
 import { PaletteFrame } from './PaletteFrame';
 import type { ChosenVerb, PaletteItem } from './paletteItem';
+import { SelectedTarget } from './SelectedTarget';
 import { useRecordSearch } from './useRecordSearch';
 
 interface Props {

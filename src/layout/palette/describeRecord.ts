@@ -3,7 +3,7 @@ import type { FieldSpec, Kind, ListedResource } from '../../declaration/compiled
 import { getResourceHead } from '../../declaration/registry';
 import { isEmpty } from '../../lib/isEmpty';
 import { formatValue } from '../../views/fields/formatValue';
-import { getFieldValue } from '../../views/values/heldValue';
+import { getFieldValue } from '../../views/values/getFieldValue';
 
 /** Kinds with values that are meaningful without a label. */
 const descriptiveKinds: readonly Kind[] = [

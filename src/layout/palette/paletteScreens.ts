@@ -2,13 +2,13 @@ import { type Source, t } from '#i18n';
 import type { ResourceHead } from '../../declaration/compiled';
 import { isInContext } from '../../declaration/menuRoots';
 import type { MenuEntry } from '../../declaration/vocabulary';
-import { toMidSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/toMidSentence';
 import type { MenuRoute } from '../../session/consoleSettings';
+import type { MenuViewer } from '../../session/createMenuFilter';
 import { setSearchDomain } from '../../session/domain/aboutDomain';
 import { getVerbRequirements, isAllowed } from '../../session/gates';
-import type { MenuViewer } from '../../session/isOpenTo';
 import type { IconName } from '../../theme/icons';
-import { buildMenuGroups } from '../menuGroups';
+import { buildMenuGroups } from '../buildMenuGroups';
 import { computeRank } from './matchQuery';
 import type { PaletteItem } from './paletteItem';
 

@@ -6,7 +6,7 @@ import { context } from '#kits/context';
 import { useActing } from '../../acting/acting';
 import { useActingControls } from '../../acting/actingContext';
 import { isPresenting } from '../../presenter/presenterState';
-import { usePresenterSwitch } from '../../presenter/useSwitch';
+import { usePresenterSwitch } from '../../presenter/usePresenterSwitch';
 import { getDomain } from '../../session/domain/aboutDomain';
 import type { PaletteItem } from './paletteItem';
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { kitReading } from '#kits/search';
 import { describe } from '../../dataProvider/describe';
 import type { ListedResource, ResourceHead } from '../../declaration/compiled';
-import { useLoadVisibleResource } from '../../session/seen/useSeen';
+import { useLoadVisibleResource } from '../../session/visibility/useVisible';
 import { loadPhoneFormat } from '../../views/fields/phoneFormat';
 
 /** Milliseconds to wait after the last keystroke before searching. */

@@ -1,4 +1,4 @@
-import { playableFile } from './heardFile';
+import { playableFile } from './playableFile';
 
 /** A recording with timestamped notes in a field of the record. */
 export const buildNotedFile = <const Note extends string>(field: Note) =>

@@ -1,6 +1,6 @@
-import { domainAction, selectedAction } from './domainAction';
+import { domainAction, selectedAction } from './buildDomainAction';
+import { switchActions } from './buildRemoveAccount';
 import { phoneKindFields } from './phoneSystem';
-import { switchActions } from './removeAccount';
 
 const softphoneParameters = { pbx_domain: '$domain', extension_no: '$id' } as const;
 

@@ -8,7 +8,7 @@ import {
   phoneFields,
 } from '../../../contract/phoneSystem/user/reach';
 import { callRoute } from './callRoute';
-import { listNames } from './namesOf';
+import { listNames } from './listNames';
 
 const isNew = { field: 'domain_name', is: null } as const;
 

@@ -1,5 +1,5 @@
 import { callerIdFields, webhookFields } from '../../../contract/phoneSystem/accountFields';
-import { listNames } from './namesOf';
+import { listNames } from './listNames';
 import { soundChoice, triggers } from './phoneSystem';
 
 export const identityFields = [

@@ -1,5 +1,5 @@
 import { modelNames } from '../../../contract/devices/phoneModels';
-import { playableFile } from './heardFile';
+import { playableFile } from './playableFile';
 
 /** Accounts that fields of a phone system's records may refer to, by kind. */
 export const domainAccounts = {

@@ -8,7 +8,7 @@ import { codeFields } from '../../../contract/settings/codeFields';
 import { limitFields } from '../../../contract/settings/limitFields';
 import { mailboxFields } from '../../../contract/settings/mailboxFields';
 import { integrationFields, languageFields, mailFields } from '../../../contract/settings/otherFields';
-import { listNames } from './namesOf';
+import { listNames } from './listNames';
 import {
   countryCodeChoice,
   dialPlanChoice,

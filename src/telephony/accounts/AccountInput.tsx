@@ -1,4 +1,4 @@
-import { formatInherited } from '../../views/inputs/inheritedText';
+import { formatInherited } from '../../views/inputs/formatInherited';
 import type { InputProps } from '../../views/inputs/inputProps';
 import { useField } from '../../views/inputs/useField';
 import { AccountPicker } from './AccountPicker';

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { HTMLAttributes } from 'react';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
-import type { NamedAccount } from './namedAccount';
+import type { NamedAccount } from './findNamedAccount';
 
 const Row = styled('li')({
   '&&': { display: 'flex', alignItems: 'center', gap: 10, minHeight: 40 },

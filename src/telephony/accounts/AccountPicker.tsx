@@ -4,13 +4,13 @@ import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import type { InputField } from '../../views/inputs/inputProps';
-import type { SourceChoice } from '../../views/sources/choicesOf';
-import { findMatchingChoices } from '../../views/sources/matchingChoices';
+import { findMatchingChoices } from '../../views/sources/findMatchingChoices';
+import type { SourceChoice } from '../../views/sources/readChoices';
 import { useChoices } from '../../views/sources/useChoices';
 import { useFormValues } from '../../views/sources/useFormValues';
 import { AccountOption } from './AccountOption';
 import { isExternal } from './accountsText';
-import { findNamedAccount, toNamedAccount } from './namedAccount';
+import { findNamedAccount, toNamedAccount } from './findNamedAccount';
 
 interface Props {
   spec: InputField;

@@ -7,7 +7,7 @@ import { Chips } from '../../views/fields/kinds/ChipsField';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
 import { useChoices } from '../../views/sources/useChoices';
 import { parseAccounts } from './accountsText';
-import { findNamedAccount, type NamedAccount } from './namedAccount';
+import { findNamedAccount, type NamedAccount } from './findNamedAccount';
 
 const AccountLabel = styled('span')({
   '& svg': { fontSize: '1.1em', verticalAlign: '-0.2em', marginRight: 5, opacity: 0.75 },

@@ -4,17 +4,17 @@ import { t } from '#i18n';
 import { isAccount } from '../../../contract/formats';
 import { Icon } from '../../theme/Icon';
 import { AutocompleteField } from '../../ui/AutocompleteField';
-import { getAutocompleteProps } from '../../views/inputs/autocompleteOf';
+import { getAutocompleteProps } from '../../views/inputs/getAutocompleteProps';
 import type { InputProps } from '../../views/inputs/inputProps';
-import { EntryLines } from '../../views/inputs/kinds/ListLines';
+import { EntryLines } from '../../views/inputs/kinds/EntryLines';
 import { type BoundField, useField } from '../../views/inputs/useField';
-import type { SourceChoice } from '../../views/sources/choicesOf';
-import { findMatchingChoices } from '../../views/sources/matchingChoices';
+import { findMatchingChoices } from '../../views/sources/findMatchingChoices';
+import type { SourceChoice } from '../../views/sources/readChoices';
 import { useChoices } from '../../views/sources/useChoices';
 import { useFormValues } from '../../views/sources/useFormValues';
 import { AccountOption } from './AccountOption';
 import { parseAccounts } from './accountsText';
-import { findNamedAccount, toNamedAccount } from './namedAccount';
+import { findNamedAccount, toNamedAccount } from './findNamedAccount';
 
 // Above this number, a text list is more readable than chips.
 const MANY_ACCOUNTS = 60;

@@ -3,7 +3,7 @@ import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import type { NamedAccount } from '../accounts/namedAccount';
+import type { NamedAccount } from '../accounts/findNamedAccount';
 import { phoneKeys } from './keypadRows';
 
 /** Function of a key: an account it leads to, or a fixed purpose. */

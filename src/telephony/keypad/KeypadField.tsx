@@ -1,6 +1,6 @@
 import type { FieldProps } from '../../views/fields/fieldComponent';
 import { useChoices } from '../../views/sources/useChoices';
-import { findNamedAccount } from '../accounts/namedAccount';
+import { findNamedAccount } from '../accounts/findNamedAccount';
 import { Keypad } from './Keypad';
 import { findRow, getKey, type KeyRow, phoneKeys } from './keypadRows';
 

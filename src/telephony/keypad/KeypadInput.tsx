@@ -11,7 +11,7 @@ import { useParts } from '../../views/inputs/useParts';
 import { useChoices } from '../../views/sources/useChoices';
 import { useFormValues } from '../../views/sources/useFormValues';
 import { AccountPicker } from '../accounts/AccountPicker';
-import { findNamedAccount } from '../accounts/namedAccount';
+import { findNamedAccount } from '../accounts/findNamedAccount';
 import { type KeyAssignment, Keypad } from './Keypad';
 import { assignKey, findRow, getKey, type KeyRow, phoneKeys } from './keypadRows';
 

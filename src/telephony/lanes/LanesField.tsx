@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { t } from '#i18n';
 import { isConditionMet } from '../../declaration/condition';
-import { toMidSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/toMidSentence';
 import { useViewer } from '../../session/useViewer';
 import { vars } from '../../theme/vars';
 import type { FieldProps } from '../../views/fields/fieldComponent';
@@ -9,7 +9,7 @@ import { formatValue } from '../../views/fields/formatValue';
 import { Chips } from '../../views/fields/kinds/ChipsField';
 import { useChoices } from '../../views/sources/useChoices';
 import { parseAccounts } from '../accounts/accountsText';
-import { findNamedAccount } from '../accounts/namedAccount';
+import { findNamedAccount } from '../accounts/findNamedAccount';
 import { buildStages } from './stages';
 import { TimeLine } from './TimeLine';
 

@@ -3,10 +3,10 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { KeyboardEvent } from 'react';
 import { t } from '#i18n';
-import { toMidSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/toMidSentence';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
-import type { NamedAccount } from '../accounts/namedAccount';
+import type { NamedAccount } from '../accounts/findNamedAccount';
 
 const Row = styled('li')({
   display: 'flex',

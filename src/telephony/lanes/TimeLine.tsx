@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
-import type { NamedAccount } from '../accounts/namedAccount';
+import type { NamedAccount } from '../accounts/findNamedAccount';
 import type { Stage } from './stages';
 
 const Grid = styled('div')({

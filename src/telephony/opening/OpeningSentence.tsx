@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { describeClock } from '../../../telephony/describeHours';
 import type { Flag } from '../../../telephony/flagState';
-import { describeClock } from '../../../telephony/hoursInWords';
 import { days } from '../../../telephony/schedule';
 
 const holidayFields = ['hol', 'holiday'] as const;

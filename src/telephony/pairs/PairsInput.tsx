@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { t } from '#i18n';
-import { toMidSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/toMidSentence';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { useDrag } from '../../ui/drag/useDrag';

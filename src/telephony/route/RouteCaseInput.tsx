@@ -7,9 +7,9 @@ import { isConditionMet } from '../../declaration/condition';
 import { getValueAt } from '../../lib/paths';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
-import { getErrorText } from '../../views/inputs/errorText';
 import { FieldInput } from '../../views/inputs/FieldInput';
-import { getStepFields, type RouteStep } from './routeSteps';
+import { getErrorText } from '../../views/inputs/getErrorText';
+import { getStepFields, type RouteStep } from './buildRouteSteps';
 import { StepText } from './StepText';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { FieldProps } from '../../views/fields/fieldComponent';
 import { formatValue } from '../../views/fields/formatValue';
+import { buildRouteSteps } from './buildRouteSteps';
 import { RouteLine } from './RouteLine';
-import { buildRouteSteps } from './routeSteps';
 import { StepText } from './StepText';
 
 const CellText = styled('span')({ display: 'none', 'tr:not(.detail) > td &': { display: 'inline' } });

@@ -1,10 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { InputProps } from '../../views/inputs/inputProps';
-import { LabelledField } from '../../views/inputs/Labelled';
+import { LabelledField } from '../../views/inputs/LabelledField';
 import { useFieldLabel } from '../../views/inputs/useField';
+import { buildRouteSteps } from './buildRouteSteps';
 import { RouteCaseInput } from './RouteCaseInput';
 import { RouteLine } from './RouteLine';
-import { buildRouteSteps } from './routeSteps';
 
 /** Input for a route: a diagram from top to bottom with cases that are edited in place. */
 export const RouteInput = ({ spec, disabled }: InputProps) => {

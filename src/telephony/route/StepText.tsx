@@ -8,7 +8,7 @@ import { useViewer } from '../../session/useViewer';
 import { FieldValue } from '../../views/fields/FieldValue';
 import { formatValue } from '../../views/fields/formatValue';
 import { useInheritedValue } from '../../views/sources/Inherited';
-import type { RouteStep } from './routeSteps';
+import type { RouteStep } from './buildRouteSteps';
 
 interface Props {
   step: RouteStep;

@@ -1,6 +1,6 @@
 import type { FieldProps } from '../../views/fields/fieldComponent';
 import { useChoices } from '../../views/sources/useChoices';
-import { describeSelection, parseSelection } from './selectionText';
+import { describeSelection, parseSelection } from './serializeSelection';
 
 /** Above this number, numbers are shown instead of names. */
 const MAX_NAMES = 6;

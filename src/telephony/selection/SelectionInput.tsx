@@ -7,7 +7,7 @@ import type { InputProps } from '../../views/inputs/inputProps';
 import { useField } from '../../views/inputs/useField';
 import { AccountsCombobox } from '../accounts/AccountsInput';
 import { parseAccounts } from '../accounts/accountsText';
-import { parseSelection, type Selection, serializeSelection } from './selectionText';
+import { parseSelection, type Selection, serializeSelection } from './serializeSelection';
 
 const INCLUDED = 'these';
 const EXCLUDED = 'allBut';

@@ -1,5 +1,5 @@
 import { t } from '#i18n';
-import { toMidSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/toMidSentence';
 import type { Tone } from '../../theme/tones';
 import { vars } from '../../theme/vars';
 

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { createGhost } from './ghost';
-import { startAutoScroll } from './scrollAt';
+import { startAutoScroll } from './startAutoScroll';
 
 /** Pointer movement in pixels below which a press counts as a click. */
 const DRAG_THRESHOLD = 6;

@@ -13,8 +13,8 @@ import { ActionOutcome } from './ActionOutcome';
 import type { ActionTarget } from './target';
 import { useCloseWithPage } from './useCloseWithPage';
 
-const ResponseSecret = lazyPart(() => import('./AnswerSecret'));
-const ResponseTable = lazyPart(() => import('./AnswerTable'));
+const ResponseSecret = lazyPart(() => import('./ResponseSecret'));
+const ResponseTable = lazyPart(() => import('./ResponseTable'));
 
 /** Shows notifications above the buttons of a full-screen dialog. */
 const messageOffset = { body: { '--messages': '72px' } };

@@ -8,7 +8,7 @@ import type { ActionSpec, StepSpec } from '../../declaration/compiled';
 import { StepFields } from '../form/steps/StepFields';
 import { getSummaryName, StepHead } from '../form/steps/StepHead';
 import { StepSummary } from '../form/steps/StepSummary';
-import { useEnterToContinue } from '../form/steps/useEnterGoesOn';
+import { useEnterToContinue } from '../form/steps/useEnterToContinue';
 import { useSteps } from '../form/steps/useSteps';
 
 interface Props {

@@ -7,12 +7,12 @@ import { useViewer } from '../../session/useViewer';
 import { openDialog } from '../../ui/openDialog';
 import { ActionButtons } from './ActionButtons';
 import { useIsAllowed } from './allowed';
-import { formatRecordCount } from './countOf';
 import type { ActionItem } from './doable';
+import { formatRecordCount } from './formatRecordCount';
 import { isOffered } from './isOffered';
 import { getSelectionRefusal } from './refusal';
 import { useActions } from './useActions';
-import { useCachedSelection } from './useSelectedAtHand';
+import { useCachedSelection } from './useCachedSelection';
 import { useStartAction } from './useStartAction';
 
 const DeleteDialog = lazyPart(() => import('./DeleteDialog'));

@@ -9,18 +9,18 @@ import { type FormEvent, useState } from 'react';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
-import { toMidSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/toMidSentence';
 import { DryRunButton, type DryRunTask } from '../dryRun/DryRunButton';
 import { FailureAlert } from '../form/FailureAlert';
 import { type Failure, toFailure } from '../form/failure';
 import { VerbNotice } from '../requests/VerbNotice';
-import { formatRecordCount } from './countOf';
+import { formatRecordCount } from './formatRecordCount';
 import { RelatedCounts } from './RelatedCounts';
 import { TargetNames } from './TargetNames';
 import { type ActionTarget, getTargetTitle } from './target';
 import { useCloseWithPage } from './useCloseWithPage';
-import { useDeletionText } from './useRemovalText';
-import { useDeleteRecords } from './useRemove';
+import { useDeleteRecords } from './useDeleteRecords';
+import { useDeletionText } from './useDeletionText';
 import { useStartAction } from './useStartAction';
 
 interface Props {

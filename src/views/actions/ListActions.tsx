@@ -1,18 +1,18 @@
 import { t } from '#i18n';
 import type { ListedAction, ListedResource } from '../../declaration/compiled';
-import { toMidSentence } from '../../lib/inSentence';
 import { lazyPart } from '../../lib/lazyPart';
+import { toMidSentence } from '../../lib/toMidSentence';
 import { useViewer } from '../../session/useViewer';
 import { openDialog } from '../../ui/openDialog';
 import { ActionButtons } from './ActionButtons';
 import type { ActionItem } from './doable';
-import { getGateRefusal } from './gateRefusal';
+import { getGateRefusal } from './getGateRefusal';
 import { isOffered } from './isOffered';
 import { emptyTarget, toTarget } from './target';
 import { useActions } from './useActions';
 import { useStartAction } from './useStartAction';
 
-const RecordChooser = lazyPart(() => import('./ChooseRecord'));
+const RecordChooser = lazyPart(() => import('./RecordChooser'));
 
 interface Props {
   spec: ListedResource;

@@ -1,7 +1,7 @@
 import { type RaRecord, useRedirect } from 'ra-core';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
-import { toMidSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/toMidSentence';
 import { ActionButtons } from './ActionButtons';
 import { useRecordActions } from './useRecordActions';
 

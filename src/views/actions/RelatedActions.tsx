@@ -8,7 +8,7 @@ import { isConditionMet } from '../../declaration/condition';
 import { useViewer } from '../../session/useViewer';
 import { ActionButtons } from './ActionButtons';
 import type { ActionItem } from './doable';
-import { getGateRefusal } from './gateRefusal';
+import { getGateRefusal } from './getGateRefusal';
 import { isOffered } from './isOffered';
 import { toTarget } from './target';
 import { useActions } from './useActions';

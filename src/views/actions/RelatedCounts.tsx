@@ -11,9 +11,9 @@ import { getResourceHead } from '../../declaration/registry';
 import { fillAll } from '../../declaration/template';
 import { isEmpty } from '../../lib/isEmpty';
 import { rich } from '../../lib/rich';
-import { getRecordName } from '../fields/nameOf';
+import { getRecordName } from '../fields/getRecordName';
 import { useIsRelatedVisible } from '../list/related/related';
-import { formatRecordCount } from './countOf';
+import { formatRecordCount } from './formatRecordCount';
 
 interface Props {
   spec: ResourceSpec;

@@ -4,7 +4,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { vars } from '../../theme/vars';
-import { getRecordName } from '../fields/nameOf';
+import { getRecordName } from '../fields/getRecordName';
 import { ActionMenu } from './ActionMenu';
 import { useHasRecordActions, useRecordActions } from './useRecordActions';
 

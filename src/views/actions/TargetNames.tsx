@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { getRecordName } from '../fields/nameOf';
-import { formatRecordCount } from './countOf';
+import { getRecordName } from '../fields/getRecordName';
+import { formatRecordCount } from './formatRecordCount';
 import { type ActionTarget, getTargetTitle } from './target';
 
 const MAX_VISIBLE = 5;

@@ -3,9 +3,9 @@ import { joinAnd, joinOr, msg, t } from '#i18n';
 import { type Level, levels } from '../../../contract/call';
 import type { FieldSpec } from '../../declaration/compiled';
 import { type Condition, type ConditionValue, getAmount, type OtherField } from '../../declaration/condition';
+import { humanise } from '../../declaration/humanise';
 import type { Moment, Span } from '../../declaration/moments';
-import { humanise } from '../../declaration/spellOut';
-import { toMidSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/toMidSentence';
 import { formatValue } from '../fields/formatValue';
 import { type ConditionMessages, statementMessages } from './conditionWords';
 

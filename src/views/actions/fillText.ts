@@ -1,5 +1,5 @@
 import { getNumberLocale } from '#i18n';
-import { capitalise } from '../../lib/capital';
+import { capitalise } from '../../lib/capitalise';
 import { getValueAt } from '../../lib/paths';
 
 const toText = (value: unknown): string => {

@@ -1,11 +1,11 @@
 import { t } from '#i18n';
 import type { ListedAction, ListedResource } from '../../declaration/compiled';
 import { type Condition, isConditionMet, isRecordCondition } from '../../declaration/condition';
-import { toMidSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/toMidSentence';
 import type { Viewer } from '../../session/gates';
-import { formatRecordCount } from './countOf';
 import { explainCondition } from './explainCondition';
-import { getGateRefusal } from './gateRefusal';
+import { formatRecordCount } from './formatRecordCount';
+import { getGateRefusal } from './getGateRefusal';
 
 /** Reduces a condition to the parts that some records do not meet, to keep the explanation short. */
 const getUnmetPart = (condition: Condition, isMet: (part: Condition) => boolean): Condition => {

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import type { ActionSpec, ListedResource } from '../../declaration/compiled';
-import { getRecordName } from '../fields/nameOf';
-import { formatRecordCount } from './countOf';
+import { getRecordName } from '../fields/getRecordName';
+import { formatRecordCount } from './formatRecordCount';
 
 export interface ActionTarget {
   /** Ids of the records; empty for a list-level action. */

@@ -15,9 +15,9 @@ import type { ActionSpec, ListedResource } from '../../declaration/compiled';
 import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { saveFile } from '../list/saveFile';
-import { formatRecordCount } from './countOf';
+import { buildRequest } from './buildRequest';
+import { formatRecordCount } from './formatRecordCount';
 import { getSuccessText } from './outcome';
-import { buildRequest } from './requestOf';
 import type { ActionTarget } from './target';
 import { UndoNotice } from './UndoNotice';
 

@@ -8,10 +8,10 @@ import { lazyPart } from '../../lib/lazyPart';
 import { useViewer } from '../../session/useViewer';
 import { openDialog } from '../../ui/openDialog';
 import { needsApproval } from '../requests/needsApproval';
-import { toActionCall } from './askedOf';
 import { showsResponse } from './outcome';
 import { RunningNotice } from './RunningNotice';
 import { type ActionTarget, needsPrompt } from './target';
+import { toActionCall } from './toActionCall';
 import { useActionRunner } from './useActionRunner';
 import { useTranslateAction } from './useActions';
 

@@ -6,10 +6,10 @@ import type { FieldSpec } from '../../declaration/compiled';
 import { lazyPart } from '../../lib/lazyPart';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
-import { useFileUrl } from '../sources/useFileAddress';
-import { formatClockTime } from './clockText';
+import { useFileUrl } from '../sources/useFileUrl';
+import { autoplayNext, playAdjacent } from './autoplayNext';
+import { formatClockTime } from './formatClockTime';
 import { getPlayerCommand, playerKeysText, stepSpeed } from './playerKeys';
-import { autoplayNext, playAdjacent } from './playOn';
 import { type Player, useAudio } from './useAudio';
 
 // Loaded on demand, since a list of recordings does not need them.

@@ -5,8 +5,8 @@ import { t } from '#i18n';
 import { useStore } from '../../lib/store';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
+import { autoplayNext, playAdjacent } from './autoplayNext';
 import { speeds } from './playerKeys';
-import { autoplayNext, playAdjacent } from './playOn';
 import type { Player } from './useAudio';
 
 const skipSeconds = [-15, -5, 5, 15];

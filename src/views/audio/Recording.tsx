@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
-import { formatClockTime } from './clockText';
+import { formatClockTime } from './formatClockTime';
 import { LevelBar } from './LevelBar';
 import type { useRecorder } from './useRecorder';
 

@@ -5,9 +5,9 @@ import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
 import { countBytes, formatSpeech, getSpeechLimit, parseSpeech } from '../../lib/speech';
 import { AutocompleteField } from '../../ui/AutocompleteField';
-import type { SourceChoice } from '../sources/choicesOf';
+import type { SourceChoice } from '../sources/readChoices';
 import { useChoices } from '../sources/useChoices';
-import { SpeakButton } from './Speak';
+import { SpeakButton } from './SpeakButton';
 
 interface Props {
   spec: FieldSpec;

@@ -11,7 +11,7 @@ import { useResourceSpec } from '../../declaration/registry';
 import { Icon } from '../../theme/Icon';
 import { toTarget } from '../actions/target';
 import { useRunAction } from '../actions/useRunAction';
-import { formatClockTime } from './clockText';
+import { formatClockTime } from './formatClockTime';
 import type { TimedNote } from './moments';
 import type { Player } from './useAudio';
 

@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { t } from '#i18n';
 import { vars } from '../../theme/vars';
-import { formatClockTime } from './clockText';
+import { buildWavePath } from './buildWavePath';
+import { formatClockTime } from './formatClockTime';
 import type { Player } from './useAudio';
 import { usePeaks } from './usePeaks';
-import { buildWavePath } from './waveBars';
 
 /** Height of the waveform in SVG units. */
 const HEIGHT = 40;

@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
-import { formatLevel, type SoundStats, type TrimRange } from './phoneSound';
-import { buildWavePath } from './waveBars';
+import { buildWavePath } from './buildWavePath';
+import { formatLevel, type SoundStats, type TrimRange } from './toPhoneSound';
 
 const HEIGHT = 56;
 /** Minimum length of a trimmed part, in seconds. */

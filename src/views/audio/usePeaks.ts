@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getPeaks } from './peaksOf';
+import { getPeaks } from './getPeaks';
 
 /** Sufficient to distinguish speech from silence. */
 const RATE = 8_000;

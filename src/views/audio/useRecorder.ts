@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { getMicrophoneError } from './micProblem';
+import { getMicrophoneError } from './getMicrophoneError';
 import { type Microphone, openMicrophone } from './openMicrophone';
-import { toWav } from './wavOf';
+import { toWav } from './toWav';
 
 type State = 'idle' | 'asking' | 'recording' | 'making';
 

@@ -6,23 +6,23 @@ import { t } from '#i18n';
 import type { Count } from '../../dataProvider/countRecords';
 import type { AttentionItem } from '../../declaration/dashboardOptions';
 import type { AttentionSpec } from '../../declaration/dashboards/compiledDashboard';
-import { capitalise } from '../../lib/capital';
-import { pluralise } from '../../lib/countText';
+import { capitalise } from '../../lib/capitalise';
 import { joinRichOr, rich } from '../../lib/rich';
+import { pluralise } from '../../lib/toCountText';
 import { useWhenIdle } from '../../lib/useWhenIdle';
-import { useCanRead } from '../../session/useMayRead';
+import { useCanRead } from '../../session/useCanRead';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { Section } from '../../ui/Section';
 import { SkeletonShape } from '../../ui/Skeleton';
-import { formatCountLabel } from './countLabel';
 import { FollowFigures } from './FollowFigures';
+import { buildListPath } from './fillFilter';
+import { formatCountLabel } from './formatCountLabel';
 import { PanelFailure } from './PanelFailure';
 import type { PanelProps } from './panelProps';
 import { useCounts } from './useCounts';
+import { useFillFilter } from './useFillFilter';
 import { useOpenResource } from './useOpenResource';
-import { useFillFilter } from './useWanted';
-import { buildListPath } from './wanted';
 
 const Lines = styled('ul')(({ theme }) => ({
   listStyle: 'none',

@@ -10,15 +10,15 @@ import { lazyPart } from '../../lib/lazyPart';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import { Section } from '../../ui/Section';
 import { Skeleton } from '../../ui/Skeleton';
-import { formatPanelAmount } from './amountText';
 import { BigNumber } from './BigNumber';
-import { buildChartPoints, getPointLink } from './chartPoints';
-import { type ChartRow, readChartRows, sumRows } from './chartRows';
+import { buildChartPoints, getPointLink } from './buildChartPoints';
+import { formatPanelAmount } from './formatPanelAmount';
 import { PanelBody } from './PanelBody';
 import { PanelFailure } from './PanelFailure';
 import type { PanelProps } from './panelProps';
+import { type ChartRow, readChartRows, sumRows } from './readChartRows';
+import { useFillFilter } from './useFillFilter';
 import { useOpenResource } from './useOpenResource';
-import { useFillFilter } from './useWanted';
 
 const Chart = lazyPart(() => import('./Chart'));
 

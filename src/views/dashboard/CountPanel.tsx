@@ -5,20 +5,20 @@ import type { Count } from '../../dataProvider/countRecords';
 import type { FieldSpec } from '../../declaration/compiled';
 import { isConditionMet } from '../../declaration/condition';
 import type { CountSpec } from '../../declaration/dashboards/compiledDashboard';
-import { pluralise } from '../../lib/countText';
+import { pluralise } from '../../lib/toCountText';
 import { useViewer } from '../../session/useViewer';
 import { Section } from '../../ui/Section';
 import { SkeletonGroup, SkeletonShape } from '../../ui/Skeleton';
-import { formatPanelAmount } from './amountText';
 import { BigNumber } from './BigNumber';
-import { formatCountLabel } from './countLabel';
 import { FollowFigures } from './FollowFigures';
+import { buildListPath } from './fillFilter';
+import { formatCountLabel } from './formatCountLabel';
+import { formatPanelAmount } from './formatPanelAmount';
 import { PanelBody } from './PanelBody';
 import { PanelFailure } from './PanelFailure';
 import type { PanelProps } from './panelProps';
 import { useCount } from './useCount';
-import { useFillFilter } from './useWanted';
-import { buildListPath } from './wanted';
+import { useFillFilter } from './useFillFilter';
 
 const formatPanelCount = (field: FieldSpec | undefined, count: Count): string =>
   field ? formatPanelAmount(field, count.count) : formatCountLabel(count);

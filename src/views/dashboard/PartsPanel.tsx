@@ -5,16 +5,16 @@ import type { PartChartSpec } from '../../declaration/dashboards/compiledDashboa
 import { lazyPart } from '../../lib/lazyPart';
 import { Section } from '../../ui/Section';
 import { Skeleton } from '../../ui/Skeleton';
-import { formatCount } from '../fields/formats';
+import { formatCount } from '../fields/formatCaches';
 import { BigNumber } from './BigNumber';
-import { getCycledTone } from './chartPoints';
-import { formatCountLabel } from './countLabel';
+import { getCycledTone } from './buildChartPoints';
+import { buildListPath } from './fillFilter';
+import { formatCountLabel } from './formatCountLabel';
 import { PanelBody } from './PanelBody';
 import { PanelFailure } from './PanelFailure';
 import type { PanelProps } from './panelProps';
 import { useCounts } from './useCounts';
-import { useFillFilter } from './useWanted';
-import { buildListPath } from './wanted';
+import { useFillFilter } from './useFillFilter';
 
 const Chart = lazyPart(() => import('./Chart'));
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
-import { formatCountLabel } from './countLabel';
+import { formatCountLabel } from './formatCountLabel';
 import { useCounts } from './useCounts';
 
 interface Props {

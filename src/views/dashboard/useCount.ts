@@ -10,7 +10,7 @@ import type { FieldSpec } from '../../declaration/compiled';
 import type { CallSource, RecordSource } from '../../declaration/dashboards/compiledDashboard';
 import { getValueAt } from '../../lib/paths';
 import { createCountQuery } from './useCounts';
-import { useFillFilter } from './useWanted';
+import { useFillFilter } from './useFillFilter';
 
 const readRowCount = (answer: unknown): Count => {
   const { length } = extractRows(answer);

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { getResourceHead } from '../../declaration/registry';
+import { createMenuFilter } from '../../session/createMenuFilter';
 import { useDomain } from '../../session/domain/useDomain';
 import { getRequiredLevel } from '../../session/gates';
-import { createMenuFilter } from '../../session/isOpenTo';
 import { useViewer } from '../../session/useViewer';
 
 /** Returns a function that checks whether the user may open the list of a resource. */

@@ -5,9 +5,9 @@ import { useId } from 'react';
 import { t } from '#i18n';
 import type { DryRunResult } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
-import { ChangeGroup } from './ChangesOfKind';
+import { ChangeGroup } from './ChangeGroup';
+import { collapseRepeats } from './collapseRepeats';
 import { Findings } from './Findings';
-import { collapseRepeats } from './repeated';
 
 /** Maximum number of reasons and blocked items listed. */
 const MAX_LINES = 10;

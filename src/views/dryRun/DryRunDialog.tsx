@@ -9,7 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { RecordContextProvider, useDataProvider } from 'ra-core';
 import { Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { t } from '#i18n';
-import { kitChangeRequests } from '#kits/keep';
+import { kitChangeRequests } from '#kits/changeRequests';
 import type { DryRunResult, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { lazyPart } from '../../lib/lazyPart';
 import { Skeleton } from '../../ui/Skeleton';
@@ -17,7 +17,7 @@ import { toFailure } from '../form/failure';
 import type { DryRunTask } from './DryRunButton';
 import { DryRunChanges } from './DryRunChanges';
 
-const RequestActions = lazyPart(() => import('../requests/KeepActions'));
+const RequestActions = lazyPart(() => import('../requests/RequestActions'));
 
 type State = { result?: DryRunResult; error?: unknown };
 

@@ -1,7 +1,7 @@
 import { type RaRecord, useListContext } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
 import type { ListedResource } from '../../declaration/compiled';
-import { ConditionFacts } from './KnownFacts';
+import { ConditionFacts } from './ConditionFacts';
 
 const noRecords: readonly RaRecord[] = [];
 

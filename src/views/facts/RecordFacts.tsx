@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { ConditionFacts } from './KnownFacts';
+import { ConditionFacts } from './ConditionFacts';
 
 interface Props {
   spec: ResourceSpec;

@@ -4,7 +4,7 @@ import type { FieldSpec } from '../../declaration/compiled';
 import type { Kind } from '../../declaration/compiledFields';
 
 import { isEmpty } from '../../lib/isEmpty';
-import { getFieldValue } from '../values/heldValue';
+import { getFieldValue } from '../values/getFieldValue';
 import { Empty } from './Empty';
 import { lazyField } from './lazyField';
 import { getFieldComponent } from './registry';

@@ -1,8 +1,8 @@
 import { t } from '#i18n';
 import { kitTexts } from '#kits/texts';
 import { splitEntries } from '../../../contract/dayTexts';
-import { formatDuration } from '../../../contract/durationText';
-import { formatMac } from '../../../contract/macText';
+import { formatDuration } from '../../../contract/formatDuration';
+import { formatMac } from '../../../contract/formatMac';
 import type { FieldSpec, Kind } from '../../declaration/compiled';
 import { isComposed } from '../../declaration/composedKinds';
 import { isEmpty } from '../../lib/isEmpty';
@@ -10,9 +10,9 @@ import { isObject } from '../../lib/isObject';
 import { parseSpeech } from '../../lib/speech';
 import { getComputedKind } from '../values/compute';
 import { formatDayText } from '../values/daysText';
-import { describeHours } from '../values/hoursText';
-import { toPlainText } from '../values/plainText';
-import { describeWeek } from '../values/weekText';
+import { describeWeek } from '../values/describeWeek';
+import { describeHours } from '../values/serializeHours';
+import { toPlainText } from '../values/toPlainText';
 import {
   formatCount,
   formatDay,
@@ -21,8 +21,8 @@ import {
   formatMoment,
   formatMoney,
   formatTimeOfDay,
-} from './formats';
-import { getPartSpec } from './partOf';
+} from './formatCaches';
+import { getPartSpec } from './getPartSpec';
 import { formatPhone } from './phoneFormat';
 
 const toNumber = (value: unknown): number | undefined => {

@@ -1,6 +1,6 @@
 import { markLtr } from '#i18n';
+import { runWhenIdle } from '../../lib/runWhenIdle';
 import { createEvent, useStore } from '../../lib/store';
-import { runWhenIdle } from '../../lib/whenIdle';
 
 type Parse = (text: string) => { isPossible(): boolean; formatInternational(): string } | undefined;
 

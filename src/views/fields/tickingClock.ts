@@ -1,4 +1,4 @@
-import { formatDuration } from '../../../contract/durationText';
+import { formatDuration } from '../../../contract/formatDuration';
 import { getServerTime } from '../../lib/serverClock';
 
 type ElapsedFormat = (seconds: number) => string;

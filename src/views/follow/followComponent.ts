@@ -1,5 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
-import type { WatchedList } from '../../dataProvider/watchedList';
+import type { WatchedList } from '../../dataProvider/buildWatchedList';
 
 export interface FollowedList {
   name: string;

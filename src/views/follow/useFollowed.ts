@@ -1,4 +1,4 @@
-import { buildWatchedList, isOwnApiCall } from '../../dataProvider/watchedList';
+import { buildWatchedList, isOwnApiCall } from '../../dataProvider/buildWatchedList';
 import type { ListedResource } from '../../declaration/compiled';
 import { useTemplateContext } from '../sources/useTemplateContext';
 import type { FollowedList } from './followComponent';

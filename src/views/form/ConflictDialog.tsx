@@ -11,7 +11,7 @@ import { t } from '#i18n';
 import { vars } from '../../theme/vars';
 import { ValueChange } from '../history/ValueChange';
 import type { Conflict, FieldConflict } from './conflict';
-import { DisplayedValue } from './ShownValue';
+import { DisplayedValue } from './DisplayedValue';
 
 const Versions = styled('fieldset')({
   border: 0,

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { t } from '#i18n';
-import { formatMoment } from '../fields/formats';
+import { formatMoment } from '../fields/formatCaches';
 import type { Draft } from './draft';
 
 interface Props {

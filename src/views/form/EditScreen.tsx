@@ -6,18 +6,18 @@ import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { isConditionMet } from '../../declaration/condition';
 import { lazyPart } from '../../lib/lazyPart';
-import { useVisibleResource } from '../../session/seen/useSeen';
 import { useViewer } from '../../session/useViewer';
+import { useVisibleResource } from '../../session/visibility/useVisible';
 import { PageHeader } from '../../ui/PageHeader';
 import { useLabels } from '../fields/useLabels';
-import { useRecordName } from '../record/useName';
+import { useRecordName } from '../record/useRecordName';
 import { InheritedProvider } from '../sources/Inherited';
 import { EditedRecord } from './EditedRecord';
 import { ResourceForm } from './ResourceForm';
 import { useDraftStore } from './useDraft';
 import { useSections } from './useSections';
 
-const LiveFormNotice = lazyPart(() => import('./live/FormNews'));
+const LiveFormNotice = lazyPart(() => import('./live/LiveFormNotice'));
 
 const EditScreen = ({ resource }: { resource: string }) => {
   const spec = useVisibleResource(resource);

@@ -1,9 +1,9 @@
 import { EditBase, type RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
+import { RecordErrorState } from '../record/RecordErrorState';
 import { RecordSkeleton } from '../record/RecordSkeleton';
-import { RecordErrorState } from '../record/RecordTrouble';
-import { detailMeta } from './detail';
+import { detailMeta } from './detailMeta';
 
 interface Props {
   spec: ResourceSpec;

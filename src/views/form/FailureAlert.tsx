@@ -5,7 +5,7 @@ import { t } from '#i18n';
 import { lazyPart } from '../../lib/lazyPart';
 import type { Failure } from './failure';
 
-const SavedRequestLink = lazyPart(() => import('./KeptLink'));
+const SavedRequestLink = lazyPart(() => import('./SavedRequestLink'));
 
 /** Error shown beside the button; the input is preserved. */
 export const FailureAlert = ({

@@ -10,14 +10,14 @@ import type { Conflict } from './conflict';
 import { DraftBanner } from './DraftBanner';
 import { FormSections } from './FormSections';
 import type { Failure } from './failure';
+import { hasUnsavable } from './getVisibleFields';
 import { LeaveGuard } from './LeaveGuard';
 import { SaveBar } from './SaveBar';
-import { useConflicts } from './useClashes';
+import { useConflicts } from './useConflicts';
 import { type DraftStore, useDraft } from './useDraft';
 import { useFirstField } from './useFirstField';
 import { useOpenSections } from './useOpenSections';
-import { useShareTargetFiles } from './useSentFiles';
-import { hasUnsavable } from './visibleFields';
+import { useShareTargetFiles } from './useShareTargetFiles';
 
 const FormSearch = lazyPart(() => import('./FormSearch'));
 const FormPreview = lazyPart(() => import('./FormPreview').then((part) => ({ default: part.FormPreview })));

@@ -11,7 +11,7 @@ import { Icon } from '../../theme/Icon';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import { explainCondition } from '../actions/explainCondition';
 import { type FieldMatch, findFields } from './findFields';
-import { type ScreenMatch, useScreenSearch } from './useOtherScreens';
+import { type ScreenMatch, useScreenSearch } from './useScreenSearch';
 
 interface Props {
   sections: readonly SectionSpec[];

@@ -10,9 +10,9 @@ import type { FormFieldSpec, SectionSpec } from '../../declaration/compiled';
 import { getValueAt } from '../../lib/paths';
 import { Icon } from '../../theme/Icon';
 import { ToneChip } from '../fields/ToneChip';
-import { getErrorText } from '../inputs/errorText';
+import { getErrorText } from '../inputs/getErrorText';
 import { ConditionalFields, FormFields } from './FormFields';
-import { getWrittenFields } from './visibleFields';
+import { getWrittenFields } from './getVisibleFields';
 
 interface Props {
   sections: readonly SectionSpec[];

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useBlocker, useCanBlock } from 'ra-core';
 import { useCallback, useEffect, useRef } from 'react';
 import { t } from '#i18n';
-import { onBeforeSignIn } from '../../authProvider/signInRedirect';
+import { onBeforeSignIn } from '../../authProvider/createSignInRedirect';
 import type { DraftStore } from './useDraft';
 
 interface Props {

@@ -17,15 +17,15 @@ import type { Preview } from '../../declaration/pageOptions';
 import { lazyPart } from '../../lib/lazyPart';
 import { useViewer } from '../../session/useViewer';
 import type { DryRunTask } from '../dryRun/DryRunButton';
-import { FormConditionFacts, FormFacts } from '../facts/KnownFacts';
+import { FormConditionFacts, FormFacts } from '../facts/ConditionFacts';
 import { getChangedValues } from './changes';
 import { type Conflict, findConflict } from './conflict';
+import { createFormResolver } from './createFormResolver';
 import { FormBody } from './FormBody';
 import { type Failure, toFailure } from './failure';
-import { createFormResolver } from './formResolver';
+import { getConditions, getWrittenFields } from './getVisibleFields';
 import { RuleWatch } from './RuleWatch';
 import type { DraftStore } from './useDraft';
-import { getConditions, getWrittenFields } from './visibleFields';
 
 const StepsBody = lazyPart(() => import('./steps/StepsBody'));
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { RuleSpec } from '../../declaration/compiled';
-import { getRuleFields } from './brokenRules';
+import { getRuleFields } from './findBrokenRules';
 
 /** Re-evaluates a rule when one of its fields changes, because its error is shown at another field. */
 const WatchedRule = ({ rule }: { rule: RuleSpec }) => {

@@ -6,12 +6,12 @@ import { Suspense, useId, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { t } from '#i18n';
 import type { FormFieldSpec } from '../../declaration/compiled';
-import { toCountText } from '../../lib/countText';
 import { lazyPart } from '../../lib/lazyPart';
+import { toCountText } from '../../lib/toCountText';
 import { Icon } from '../../theme/Icon';
 import { DryRunButton, type DryRunTask } from '../dryRun/DryRunButton';
 import { useFormDryRun } from '../dryRun/useFormDryRun';
-import { getErrorText } from '../inputs/errorText';
+import { getErrorText } from '../inputs/getErrorText';
 import { FailureAlert } from './FailureAlert';
 import type { Failure } from './failure';
 

@@ -6,7 +6,7 @@ import { context } from '#kits/context';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { contextTemplate, fill } from '../../declaration/template';
 import { lazyPart } from '../../lib/lazyPart';
-import { useVisibleResource } from '../../session/seen/useSeen';
+import { useVisibleResource } from '../../session/visibility/useVisible';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
 import { useIsAllowed } from '../actions/allowed';
@@ -25,7 +25,7 @@ import { ResourceForm } from './ResourceForm';
 import { useDraftStore } from './useDraft';
 import { useSections } from './useSections';
 
-const LiveFormNotice = lazyPart(() => import('./live/FormNews'));
+const LiveFormNotice = lazyPart(() => import('./live/LiveFormNotice'));
 
 /** Page of a singleton at the resource's own path: its form, with related lists below. */
 const SingletonScreen = ({ resource }: { resource: string }) => {

@@ -3,8 +3,8 @@ import type { FieldSpec } from '../../declaration/compiled';
 import { isEmpty } from '../../lib/isEmpty';
 import { isEqual } from '../../lib/isEqual';
 import { getValueAt } from '../../lib/paths';
-import { isEmptyValue } from '../inputs/isNothing';
-import { getEmptyValue } from '../values/emptyOf';
+import { isEmptyValue } from '../inputs/isEmptyValue';
+import { getEmptyValue } from '../values/getEmptyValue';
 
 type Values = Record<string, unknown>;
 

@@ -2,15 +2,15 @@ import { useGetIdentity } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldSpec } from '../../declaration/compiled';
-import { useLockedPage } from '../../lib/heldPage';
+import { useLockedPage } from '../../lib/lockedPage';
 import { getValueAt } from '../../lib/paths';
 import { buildDraftKey } from '../../lib/tabDrafts';
 import { isAboutDomain } from '../../session/domain/aboutDomain';
 import { useDomain } from '../../session/domain/useDomain';
 import { isSameValue } from './changes';
 import { type Draft, readDraft, removeDraft, saveDraft } from './draft';
+import { hasUnsavable } from './getVisibleFields';
 import { useFormChanges } from './useFormChanges';
-import { hasUnsavable } from './visibleFields';
 
 const DEBOUNCE_MS = 400;
 

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { FormFieldSpec, SectionSpec } from '../../declaration/compiled';
 import { getValueAt } from '../../lib/paths';
-import { getErrorPath } from '../inputs/errorText';
+import { getErrorPath } from '../inputs/getErrorText';
 import { focusSoon } from './firstField';
+import { getParts, getWrittenFields } from './getVisibleFields';
 import { revealField } from './revealField';
 import { useFocusField } from './useFocusField';
-import { getParts, getWrittenFields } from './visibleFields';
 
 /** Tracks which sections are open and their errors. On submission, opens the sections with errors and focuses the first invalid field. */
 export const useOpenSections = (sections: readonly SectionSpec[]) => {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { ResourceSpec, SectionSpec } from '../../declaration/compiled';
-import { getVisibleSections } from '../../session/seen/seenBy';
 import { useViewer } from '../../session/useViewer';
+import { getVisibleSections } from '../../session/visibility/visibleTo';
 import { useLabels } from '../fields/useLabels';
-import { toWritable } from './asWritable';
+import { toWritable } from './toWritable';
 
 /**
  * Returns the form sections of a resource with translated labels, limited to those the user may see. Omits

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { t } from '#i18n';
 import { vars } from '../../theme/vars';
 import { VisuallyHidden, visuallyHidden } from '../../ui/VisuallyHidden';
-import { DisplayedValue } from '../form/ShownValue';
-import type { FieldChange } from './changesOf';
+import { DisplayedValue } from '../form/DisplayedValue';
+import type { FieldChange } from './getChanges';
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',

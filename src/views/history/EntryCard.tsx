@@ -7,8 +7,8 @@ import { joinAnd, t } from '#i18n';
 import type { FieldSpec, SectionSpec } from '../../declaration/compiled';
 import { Icon } from '../../theme/Icon';
 import { ChangeTable } from './ChangeTable';
-import { type FieldChange, getChanges } from './changesOf';
 import { EntryHead } from './EntryHead';
+import { type FieldChange, getChanges } from './getChanges';
 import type { HistoryEntry } from './historyEntry';
 import { getRestorable } from './restoring';
 

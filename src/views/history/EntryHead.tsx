@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { t } from '#i18n';
+import { useDisplayClock } from '../../lib/getDisplayClock';
 import { rich } from '../../lib/rich';
-import { useDisplayClock } from '../../lib/shownClock';
-import { formatMoment, formatRelative } from '../fields/formats';
+import { formatMoment, formatRelative } from '../fields/formatCaches';
 import { ToneChip } from '../fields/ToneChip';
-import { changeKindLabels } from './changeKindWords';
+import { changeKindLabels } from './changeKindLabels';
 import type { HistoryEntry } from './historyEntry';
 import { formatAgent } from './originLabels';
 

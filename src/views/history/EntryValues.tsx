@@ -2,9 +2,9 @@ import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
 import type { ResourceHead } from '../../declaration/compiled';
 import { ChangeTable } from './ChangeTable';
-import { getChanges } from './changesOf';
+import { getChanges } from './getChanges';
+import { type KnownFields, useKnownFields } from './getKnownFields';
 import type { HistoryEntry } from './historyEntry';
-import { type KnownFields, useKnownFields } from './knownFields';
 
 export const EntryValues = ({ entry, head }: { entry: HistoryEntry; head: ResourceHead | undefined }) =>
   head ? <ResourceValues entry={entry} head={head} /> : <Values entry={entry} />;

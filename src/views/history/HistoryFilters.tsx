@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
-import { DayField } from '../inputs/DayBox';
+import { DayField } from '../inputs/DayField';
 import type { HistoryFilter } from './useHistory';
 
 interface Props {

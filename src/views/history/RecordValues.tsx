@@ -2,10 +2,10 @@ import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
 import type { ResourceHead } from '../../declaration/compiled';
 import { ChangeTable } from './ChangeTable';
-import { getChanges } from './changesOf';
+import { getChanges } from './getChanges';
+import { type KnownFields, useKnownFields } from './getKnownFields';
 import type { HistoryEntry } from './historyEntry';
-import { type KnownFields, useKnownFields } from './knownFields';
-import { useHistoryResource } from './useHome';
+import { useHistoryResource } from './useHistoryResource';
 
 /** Maximum number of fields shown for a created or deleted record. */
 const MAX_FIELDS = 12;

@@ -12,12 +12,12 @@ import type { ResourceSpec } from '../../declaration/compiled';
 import { getValueAt } from '../../lib/paths';
 import { Skeleton } from '../../ui/Skeleton';
 import { DryRunButton } from '../dryRun/DryRunButton';
-import { formatMoment } from '../fields/formats';
-import { detailMeta } from '../form/detail';
+import { formatMoment } from '../fields/formatCaches';
+import { detailMeta } from '../form/detailMeta';
 import { FailureAlert } from '../form/FailureAlert';
 import { type Failure, toFailure } from '../form/failure';
 import { ChangeTable } from './ChangeTable';
-import type { FieldChange } from './changesOf';
+import type { FieldChange } from './getChanges';
 import { getStillDifferent } from './restoring';
 
 interface Props {

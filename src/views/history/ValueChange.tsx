@@ -1,7 +1,7 @@
 import { rich } from '../../lib/rich';
-import { DisplayedValue } from '../form/ShownValue';
-import { isEmptyValue } from '../inputs/isNothing';
-import type { FieldChange } from './changesOf';
+import { DisplayedValue } from '../form/DisplayedValue';
+import { isEmptyValue } from '../inputs/isEmptyValue';
+import type { FieldChange } from './getChanges';
 
 /** A field change within a sentence, worded like `changeText`, with values rendered according to their kind. */
 export const ValueChange = ({ spec, old, new: now }: FieldChange) => {

@@ -1,13 +1,13 @@
 import type { RaRecord } from 'ra-core';
 import { t } from '#i18n';
 import type { ResourceSpec, SectionSpec } from '../../declaration/compiled';
-import { toMidSentence } from '../../lib/inSentence';
 import { getValueAt } from '../../lib/paths';
+import { toMidSentence } from '../../lib/toMidSentence';
 import { getVerbRequirements, type Viewer } from '../../session/gates';
-import { getGateRefusal } from '../actions/gateRefusal';
+import { getGateRefusal } from '../actions/getGateRefusal';
 import { isSameValue } from '../form/changes';
-import { getVisibleFields, hasUnsavable } from '../form/visibleFields';
-import type { FieldChange } from './changesOf';
+import { getVisibleFields, hasUnsavable } from '../form/getVisibleFields';
+import type { FieldChange } from './getChanges';
 
 /** Returns why a user cannot restore values of a resource; undefined if they can. */
 export const getRestoreRefusal = (spec: ResourceSpec, viewer: Viewer): string | undefined => {

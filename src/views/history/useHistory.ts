@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider } from 'ra-core';
 import { engineCalls } from '#kits/calls';
 import type { PagedResult } from '../../../contract/call';
-import { callByName } from '../../dataProvider/askByName';
+import { callByName } from '../../dataProvider/callByName';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { createReadKey } from '../../dataProvider/queries';
 import type { ResourceSpec } from '../../declaration/compiled';

@@ -11,16 +11,16 @@ import { useState } from 'react';
 import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { DryRunButton } from '../dryRun/DryRunButton';
-import { formatCount } from '../fields/formats';
-import { parseNumber } from '../inputs/numberText';
+import { formatCount } from '../fields/formatCaches';
+import { parseNumber } from '../inputs/formatNumberInput';
 import { saveFile } from '../list/saveFile';
-import { RowCorrectionForm } from './CorrectRow';
-import { buildCheckTabs } from './checkTabs';
+import { buildCheckTabs } from './buildCheckTabs';
+import { dryRunRows } from './dryRunRows';
 import { PlanRow, PlanTable } from './PlanTable';
 import { countPlans, type RowPlan } from './planRows';
+import { RowCorrectionForm } from './RowCorrectionForm';
 import { buildCheckReport } from './report';
 import { DuplicateRow, DuplicatesToolbar } from './TwinRows';
-import { dryRunRows } from './tryRows';
 import type { Import } from './useImport';
 
 /** Default threshold, in percent, above which a changed amount is flagged. */

@@ -11,9 +11,9 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import { type MessageDescriptor, msg, t } from '#i18n';
 import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
-import { toMidSentence } from '../../lib/inSentence';
-import { formatRecordCount } from '../actions/countOf';
-import type { NumberSigns } from '../inputs/numberText';
+import { toMidSentence } from '../../lib/toMidSentence';
+import { formatRecordCount } from '../actions/formatRecordCount';
+import type { NumberSigns } from '../inputs/formatNumberInput';
 import { formatExample, getColumnSigns } from './columnSigns';
 import type { Import } from './useImport';
 

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
 import { formatCsvHead } from '../../dataProvider/csv';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { toMidSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/toMidSentence';
 import { FileDrop } from '../../ui/FileDrop';
 import { saveFile } from '../list/saveFile';
 import type { Import } from './useImport';

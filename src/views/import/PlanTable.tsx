@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { cachePerLanguage, getNumberLocale, t } from '#i18n';
-import { formatChange } from '../../lib/changeText';
+import { formatChange } from '../../lib/formatChange';
 import { FramedTable } from '../FramedTable';
 import { ToneChip } from '../fields/ToneChip';
 import type { Change, RowPlan } from './planRows';

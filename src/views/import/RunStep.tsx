@@ -13,10 +13,10 @@ import { useState } from 'react';
 import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { toMidSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/toMidSentence';
 import { saveFile } from '../list/saveFile';
-import { RowCorrectionForm } from './CorrectRow';
 import { willBeSent } from './planRows';
+import { RowCorrectionForm } from './RowCorrectionForm';
 import { buildResultReport } from './report';
 import type { Import } from './useImport';
 

@@ -6,7 +6,7 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type MessageDescriptor, msg, t } from '#i18n';
-import { formatChange } from '../../lib/changeText';
+import { formatChange } from '../../lib/formatChange';
 import type { RowPlan } from './planRows';
 import type { Decision } from './twins';
 

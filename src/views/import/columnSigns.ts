@@ -1,5 +1,5 @@
 import { normaliseSpelling } from '../../lib/spelling';
-import { getLocaleSigns, type NumberSigns } from '../inputs/numberText';
+import { getLocaleSigns, type NumberSigns } from '../inputs/formatNumberInput';
 import type { Table } from './readTable';
 
 const pointSigns: NumberSigns = { decimal: '.', group: ',', misplaced: 'wrong' };

@@ -1,9 +1,9 @@
 import type { RaRecord } from 'ra-core';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { iteratePages, PAGE_SIZE } from '../../dataProvider/everyPage';
+import { iteratePages, PAGE_SIZE } from '../../dataProvider/iteratePages';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { getValueAt } from '../../lib/paths';
-import { getRecordName } from '../fields/nameOf';
+import { getRecordName } from '../fields/getRecordName';
 import { toKeyText } from './planRows';
 
 type Reader = Pick<TrunklineDataProvider, 'getList' | 'readMore'>;

@@ -1,6 +1,6 @@
 import { get, set } from 'react-hook-form';
 import { getValueAt } from '../../lib/paths';
-import type { WrittenField } from './importFields';
+import type { WrittenField } from './getImportFields';
 
 type Item = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
 import { type MessageDescriptor, msg, t } from '#i18n';
-import { decodeText } from '../../../contract/decodedText';
+import { decodeText } from '../../../contract/decodeText';
 import { isTooDeep } from '../../../contract/limits/jsonDepth';
 import type { Cells } from './cells';
-import { parseJsonCells } from './cellsOfJson';
-import { checkSpreadsheet, SpreadsheetError, type SpreadsheetFault } from './checkedSheet';
+import { checkSpreadsheet, SpreadsheetError, type SpreadsheetFault } from './checkSpreadsheet';
+import { parseJsonCells } from './parseJsonCells';
 
 /** Thrown for a file that cannot be imported, with a readable message. */
 export class NotATableError extends Error {
@@ -80,7 +80,7 @@ export async function readText(file: Blob): Promise<string> {
 
 /** @throws NotATable if a quotation mark is never closed */
 export async function parseLines(text: string): Promise<string[][]> {
-  const { parseCsvLines: csvLines } = await import('../../../contract/csvLines');
+  const { parseCsvLines: csvLines } = await import('../../../contract/parseCsvLines');
   const { lines, unclosedAt } = csvLines(text);
   if (unclosedAt !== undefined)
     throw new NotATableError(

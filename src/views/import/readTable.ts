@@ -40,7 +40,7 @@ export const readTable = async (file: Blob, vcard?: ImportSpec['vcard']): Promis
   }
   if (!vcard)
     throw new NotATableError(t('This is a file of contacts (vCard), which can’t be imported here.'));
-  const { buildCardTable: tableOfCards } = await import('./vcard/tableOfCards');
+  const { buildCardTable: tableOfCards } = await import('./vcard/buildCardTable');
   return validateTable({ ...tableOfCards(text, vcard), isCards: true });
 };
 

@@ -3,7 +3,7 @@ import { formatCsvCell } from '../../dataProvider/csv';
 import type { NamedFile } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { formatChange } from '../../lib/changeText';
+import { formatChange } from '../../lib/formatChange';
 import type { RowPlan } from './planRows';
 import type { RowResult } from './runRows';
 

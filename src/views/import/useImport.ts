@@ -7,27 +7,27 @@ import type { ResourceSpec, SectionSpec } from '../../declaration/compiled';
 import { isObject } from '../../lib/isObject';
 import { useViewer } from '../../session/useViewer';
 import { createPauseGate, type PauseGate } from '../actions/pauseGate';
-import { getInitialValues } from '../form/initialValues';
+import { getInitialValues } from '../form/getInitialValues';
 import { useSections } from '../form/useSections';
 import { loadPhoneReader } from '../inputs/phoneNumber';
-import { canCreate, canEdit } from '../list/offers';
+import { canCreate, canEdit } from '../list/hasOfferedAction';
 import { useTemplateContext } from '../sources/useTemplateContext';
 import { getColumnSigns } from './columnSigns';
 import { type ExistingRecords, findExisting, findExistingValues, readAll } from './findExisting';
-import { getImportFields } from './importFields';
+import { getImportFields } from './getImportFields';
+import { loadOtherLabels } from './loadOtherLabels';
+import { type Mapping, matchColumns } from './matchColumns';
+import { notifyImportEnd } from './notifyImportEnd';
+import { createPlanner, type RowPlan, resolveContradictions, toKeyText, willBeSent } from './planRows';
+import { readTable, type Table } from './readTable';
+import { type RowResult, runRows } from './runRows';
 import {
   deleteProgress,
   getFingerprint,
   readProgress,
   type SavedProgress,
   saveProgress,
-} from './keptProgress';
-import { type Mapping, matchColumns } from './matchColumns';
-import { loadOtherLabels } from './otherLabels';
-import { createPlanner, type RowPlan, resolveContradictions, toKeyText, willBeSent } from './planRows';
-import { readTable, type Table } from './readTable';
-import { type RowResult, runRows } from './runRows';
-import { notifyImportEnd } from './tellOfEnd';
+} from './savedProgress';
 import { applyDecision, type Decision, markDuplicates } from './twins';
 
 interface ChosenFile {

@@ -1,6 +1,6 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { withoutMarks } from '../../lib/spelling';
-import { formatInherited } from './inheritedText';
+import { formatInherited } from './formatInherited';
 import type { BoundField } from './useField';
 
 type Props = Omit<TextFieldProps, 'onChange' | 'value'> & {

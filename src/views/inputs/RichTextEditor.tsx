@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { vars } from '../../theme/vars';
-import { getErrorText } from './errorText';
+import { getErrorText } from './getErrorText';
 import type { InputProps } from './inputProps';
 import { useFieldLabel } from './useField';
 

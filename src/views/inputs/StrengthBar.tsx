@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { t } from '#i18n';
 import { vars } from '../../theme/vars';
-import { getSecretStrength, type Strength, strengthLabels } from './secretStrength';
+import { getSecretStrength, type Strength, strengthLabels } from './getSecretStrength';
 
 const colours = { 0: 'error', 1: 'warning', 2: 'success', 3: 'success' } as const satisfies Record<
   Strength,

@@ -5,8 +5,8 @@ import { useWatch } from 'react-hook-form';
 import { t } from '#i18n';
 import CleanHtml from '../fields/CleanHtml';
 import type { InputProps } from './inputProps';
+import { PlaceholderButtons } from './PlaceholderButtons';
 import RichTextEditor from './RichTextEditor';
-import { PlaceholderButtons } from './WordButtons';
 
 const htmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 

@@ -1,6 +1,6 @@
-import { cachePerRegion } from '../../config/regional';
+import { cachePerRegion } from '../../config/currentRegional';
 import { normaliseSpelling } from '../../lib/spelling';
-import { getMoneySign } from '../fields/formats';
+import { getMoneySign } from '../fields/formatCaches';
 
 /** Notations of the deployment's currency, longest first: `AUD`, `AU$`, `A$`, `$`. */
 const getCurrencyMarks = () => getSignVariants()(getMoneySign().sign);

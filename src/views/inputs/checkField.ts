@@ -1,10 +1,10 @@
 import { t } from '#i18n';
 import { isEmpty } from '../../lib/isEmpty';
 import { getValueAt } from '../../lib/paths';
+import { getValidators } from './getValidators';
 import type { InputField } from './inputProps';
-import { isEmptyValue } from './isNothing';
+import { isEmptyValue } from './isEmptyValue';
 import type { Rule } from './rule';
-import { getValidators } from './validatorsOf';
 
 const compiledRules = new WeakMap<InputField, Rule[]>();
 

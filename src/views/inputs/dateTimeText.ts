@@ -1,4 +1,4 @@
-import { getDisplayClock } from '../../lib/shownClock';
+import { getDisplayClock } from '../../lib/getDisplayClock';
 
 const padTwo = (part: number) => String(part).padStart(2, '0');
 

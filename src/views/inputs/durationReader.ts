@@ -1,5 +1,5 @@
 import { secondsInDay, secondsInHour, secondsInMinute } from 'date-fns/constants';
-import { getDurationUnits } from '../../../contract/durationText';
+import { getDurationUnits } from '../../../contract/formatDuration';
 import { normaliseSpelling } from '../../lib/spelling';
 
 const englishUnits = /^(days?|d|hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?|s)$/;

@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { useEffect, useState } from 'react';
-import { getRegional } from '../../config/regional';
+import { getRegional } from '../../config/currentRegional';
 import { normaliseSpelling } from '../../lib/spelling';
 
 /** Parses a telephone number in any notation; returns undefined if it is invalid or incomplete. */

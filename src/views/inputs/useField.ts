@@ -2,9 +2,9 @@ import { useResourceContext, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useInheritedValue } from '../sources/Inherited';
-import { isNormalizable } from '../values/oneSpelling';
+import { isNormalizable } from '../values/isNormalizable';
 import { checkField } from './checkField';
-import { getErrorText } from './errorText';
+import { getErrorText } from './getErrorText';
 import type { InputProps } from './inputProps';
 
 /** Returns the label of a field: the locale's translation if available, otherwise the declared label. */

@@ -1,6 +1,6 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { getValueAt } from '../../lib/paths';
-import { getErrorText } from './errorText';
+import { getErrorText } from './getErrorText';
 import type { InputField } from './inputProps';
 
 /** Returns the parts of a composite field, as form text. */

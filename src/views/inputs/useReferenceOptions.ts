@@ -6,10 +6,10 @@ import { getResourceHead } from '../../declaration/registry';
 import { isEmpty } from '../../lib/isEmpty';
 import { getValueAt } from '../../lib/paths';
 import { useDebounced } from '../../lib/useDebounced';
-import { useLoadVisibleResource } from '../../session/seen/useSeen';
+import { useLoadVisibleResource } from '../../session/visibility/useVisible';
 import { getOptionSearch } from '../../ui/AutocompleteField';
 import { formatValue } from '../fields/formatValue';
-import { getFieldValue } from '../values/heldValue';
+import { getFieldValue } from '../values/getFieldValue';
 
 export interface ReferenceOption {
   id: string;

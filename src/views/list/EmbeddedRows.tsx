@@ -3,7 +3,7 @@ import { type RaRecord, useListContext } from 'ra-core';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
-import { toMidSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/toMidSentence';
 import { ListFacts } from '../facts/ListFacts';
 import { useLabels } from '../fields/useLabels';
 import { Cards, ListError } from './lazyRows';

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { t } from '#i18n';
 import { getParentKeys } from '../../dataProvider/requiredFilters';
 import type { ListedResource } from '../../declaration/compiled';
-import { toMidSentence } from '../../lib/inSentence';
+import { toMidSentence } from '../../lib/toMidSentence';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
@@ -12,7 +12,7 @@ import { Icon } from '../../theme/Icon';
 import { PageHeader } from '../../ui/PageHeader';
 import { useLabels } from '../fields/useLabels';
 import { ListActions } from './actionParts';
-import { canCreate, hasListActions } from './offers';
+import { canCreate, hasListActions } from './hasOfferedAction';
 
 /** Prefills the form of a new record with the key parts that the list is filtered by. */
 const getCreateSearch = (spec: ListedResource, filter: Record<string, unknown>): string => {

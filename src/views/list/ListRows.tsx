@@ -1,22 +1,22 @@
 import { type RaRecord, useListContext } from 'ra-core';
 import { Suspense, useCallback } from 'react';
 import type { ListedResource } from '../../declaration/compiled';
-import { toMidSentence } from '../../lib/inSentence';
 import { lazyPart } from '../../lib/lazyPart';
+import { toMidSentence } from '../../lib/toMidSentence';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useViewer } from '../../session/useViewer';
 import { useLabels } from '../fields/useLabels';
 import { RowActions } from './actionParts';
 import { useColumns } from './columns/useColumns';
 import { useGroup } from './grouped/useGroup';
-import { layoutComponents } from './layouts/drawnLayouts';
+import { canEdit, hasBulkActions, hasRowMenu } from './hasOfferedAction';
+import { layoutComponents } from './layouts/layoutComponents';
 import { useLayout } from './layouts/useLayout';
 import { Cards, ListError, NoRows } from './lazyRows';
-import { canEdit, hasBulkActions, hasRowMenu } from './offers';
 import { RecordTable } from './table/RecordTable';
 import { SkeletonTable } from './table/SkeletonTable';
 
-const GroupedRows = lazyPart(() => import('./grouped/Grouped'));
+const GroupedRows = lazyPart(() => import('./grouped/GroupedRows'));
 const CardTotals = lazyPart(async () => ({ default: (await import('./CardTotals')).CardTotals }));
 
 export const ListRows = ({ spec, cards }: { spec: ListedResource; cards: boolean }) => {

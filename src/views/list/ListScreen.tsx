@@ -8,27 +8,27 @@ import { lazyPart } from '../../lib/lazyPart';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useConsoleSettings } from '../../session/consoleSettings';
 import { getDomain } from '../../session/domain/aboutDomain';
-import { useVisibleListed } from '../../session/seen/useSeen';
+import { useVisibleListed } from '../../session/visibility/useVisible';
 import { Skeleton } from '../../ui/Skeleton';
 import { ListFacts } from '../facts/ListFacts';
 import { ListUploads } from '../upload/ListUploads';
-import { StoredListAddress, useReturnPath } from './address/KeptAddress';
+import { StoredListAddress, useReturnPath } from './address/StoredListAddress';
 import { useColumns } from './columns/useColumns';
+import { FRESH_MS } from './createListQuery';
 import { useGroup } from './grouped/useGroup';
 import { ListHead } from './ListHead';
 import { ListRows } from './ListRows';
 import { ListToolbar } from './ListToolbar';
 import { useLayout } from './layouts/useLayout';
-import { FRESH_MS } from './listQuery';
 import { ListAge } from './refresh/ListAge';
 import { ShapeNotice } from './states/ShapeNotice';
 import { Pager } from './toolbar/Pager';
 import { useCards } from './useCards';
 import { ViewTabs } from './views/ViewTabs';
 
-const DetailLists = lazyPart(async () => ({ default: (await import('./AlongLists')).DetailLists }));
+const DetailLists = lazyPart(async () => ({ default: (await import('./DetailLists')).DetailLists }));
 const BulkBar = lazyPart(async () => ({ default: (await import('./toolbar/BulkBar')).BulkBar }));
-const TruncationNotice = lazyPart(() => import('./states/CutNotice'));
+const TruncationNotice = lazyPart(() => import('./states/TruncationNotice'));
 const ListSummary = lazyPart(() => import('./summary/ListSummary'));
 const ParentRequired = lazyPart(async () => ({
   default: (await import('./states/ParentRequired')).ParentRequired,

@@ -7,7 +7,7 @@ import { lazyPart } from '../../lib/lazyPart';
 import { Icon } from '../../theme/Icon';
 import { useListFilters } from './address/useListFilters';
 import { FilterBar } from './filters/FilterBar';
-import { getFilterStates } from './filters/filterStates';
+import { getFilterStates } from './filters/getFilterStates';
 import { SearchBox } from './SearchBox';
 import { ListTools } from './toolbar/ListTools';
 

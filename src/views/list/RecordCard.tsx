@@ -10,7 +10,7 @@ import { getValueAt } from '../../lib/paths';
 import { useViewer } from '../../session/useViewer';
 import { vars } from '../../theme/vars';
 import { FieldValue } from '../fields/FieldValue';
-import { getRecordName } from '../fields/nameOf';
+import { getRecordName } from '../fields/getRecordName';
 import { tones } from '../fields/ToneChip';
 import { useLabels } from '../fields/useLabels';
 import { toRecord } from '../form/changedValue';

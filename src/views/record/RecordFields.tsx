@@ -12,7 +12,7 @@ import { vars } from '../../theme/vars';
 import { FieldValue } from '../fields/FieldValue';
 import { formatValue } from '../fields/formatValue';
 import { useLabels } from '../fields/useLabels';
-import { getFieldValue } from '../values/heldValue';
+import { getFieldValue } from '../values/getFieldValue';
 import { Bill } from './Bill';
 import { RecordStamps } from './RecordStamps';
 

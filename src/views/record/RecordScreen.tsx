@@ -5,24 +5,24 @@ import type { FieldSpec, PanelSpec, ResourceSpec } from '../../declaration/compi
 import { isEmpty } from '../../lib/isEmpty';
 import { getValueAt } from '../../lib/paths';
 import { isAllowed } from '../../session/gates';
-import { useVisibleResource } from '../../session/seen/useSeen';
+import { useRecordVisit } from '../../session/useRecordVisit';
 import { useViewer } from '../../session/useViewer';
-import { useRecordVisit } from '../../session/useVisit';
+import { useVisibleResource } from '../../session/visibility/useVisible';
 import { PageHeader } from '../../ui/PageHeader';
 import { RecordActions } from '../actions/RecordActions';
 import { RecordFacts } from '../facts/RecordFacts';
 import { FieldValue } from '../fields/FieldValue';
 import { useLabels } from '../fields/useLabels';
-import { detailMeta } from '../form/detail';
+import { detailMeta } from '../form/detailMeta';
 import { InheritedProvider } from '../sources/Inherited';
 import { usePanels } from './panels';
+import { RecordErrorState } from './RecordErrorState';
 import { RecordFields } from './RecordFields';
 import { RecordPanel } from './RecordPanel';
 import { RecordSkeleton } from './RecordSkeleton';
 import { RecordTabs } from './RecordTabs';
-import { RecordErrorState } from './RecordTrouble';
 import { RelatedLists } from './RelatedLists';
-import { useRecordName } from './useName';
+import { useRecordName } from './useRecordName';
 
 const RecordScreen = ({ resource, id: requestedId }: { resource: string; id?: string }) => {
   const spec = useVisibleResource(resource);

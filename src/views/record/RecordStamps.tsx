@@ -2,8 +2,8 @@ import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'ra-core';
 import { t } from '#i18n';
 import { stampFields } from '../../declaration/stampFields';
-import { useDisplayClock } from '../../lib/shownClock';
-import { formatMoment } from '../fields/formats';
+import { useDisplayClock } from '../../lib/getDisplayClock';
+import { formatMoment } from '../fields/formatCaches';
 
 const readStamp = (record: RaRecord, name: string): string | undefined => {
   const value: unknown = record[name];

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { t } from '#i18n';
 import type { RelatedSpec, ResourceSpec } from '../../declaration/compiled';
 import { TabLinks } from '../../ui/TabLinks';
-import { formatCount } from '../fields/formats';
+import { formatCount } from '../fields/formatCaches';
 import { RelatedActions } from '../list/actionParts';
 import { RelatedList } from '../list/related/RelatedList';
 import { getListActions, useIsRelatedVisible } from '../list/related/related';

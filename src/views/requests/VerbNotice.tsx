@@ -1,6 +1,6 @@
 import type { ListedResource } from '../../declaration/compiled';
 import { getVerbRequirements } from '../../session/gates';
-import { ApprovalNotice } from './AskNotice';
+import { ApprovalNotice } from './ApprovalNotice';
 
 interface VerbNoticeProps {
   spec: ListedResource;

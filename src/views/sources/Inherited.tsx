@@ -8,7 +8,7 @@ import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
 import { fillAll } from '../../declaration/template';
 import { isEmpty } from '../../lib/isEmpty';
 import { getValueAt } from '../../lib/paths';
-import { useCanRead } from '../../session/useMayRead';
+import { useCanRead } from '../../session/useCanRead';
 import { formatValue } from '../fields/formatValue';
 import { useChoices } from './useChoices';
 import { useTemplateContext } from './useTemplateContext';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext } from 'ra-core';
 import { useMemo } from 'react';
-import { MAX_ROWS } from '../../dataProvider/cuts';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { buildDeclaredQuery } from '../../dataProvider/queries';
+import { MAX_ROWS } from '../../dataProvider/truncations';
 import type { FieldSpec } from '../../declaration/compiled';
 import { fillAll } from '../../declaration/template';
-import { useCanRead } from '../../session/useMayRead';
-import { readChoices, type SourceChoice } from './choicesOf';
+import { useCanRead } from '../../session/useCanRead';
+import { readChoices, type SourceChoice } from './readChoices';
 import { useTemplateContext } from './useTemplateContext';
 
 const STALE_MS = 60_000;

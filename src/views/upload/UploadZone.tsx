@@ -14,14 +14,14 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import { createReadKey } from '../../dataProvider/queries';
 import type { ActionSpec, ListedResource } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
-import { toMidSentence } from '../../lib/inSentence';
 import { getValueAt } from '../../lib/paths';
+import { toMidSentence } from '../../lib/toMidSentence';
 import { useDomain } from '../../session/domain/useDomain';
 import { Icon } from '../../theme/Icon';
 import { useFileDrop } from '../../ui/useFileDrop';
 import { canRecord } from '../audio/openMicrophone';
-import { getFileStem, type PhoneRate } from '../audio/phoneSound';
 import { Recording } from '../audio/Recording';
+import { getFileStem, type PhoneRate } from '../audio/toPhoneSound';
 import { useRecorder } from '../audio/useRecorder';
 import { useLabels } from '../fields/useLabels';
 import { acceptsAudio, formatAccept } from '../inputs/fileRules';

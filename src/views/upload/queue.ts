@@ -5,7 +5,7 @@ import {
   type PhoneRate,
   type SoundStats,
   type TrimRange,
-} from '../audio/phoneSound';
+} from '../audio/toPhoneSound';
 import { formatSize } from '../inputs/fileRules';
 
 export type UploadState =

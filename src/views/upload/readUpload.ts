@@ -1,6 +1,6 @@
 import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
-import { readSoundStats } from '../audio/phoneSound';
+import { readSoundStats } from '../audio/toPhoneSound';
 import { acceptsAudio, findContentProblem, formatSize, getFileProblem } from '../inputs/fileRules';
 import type { Upload } from './queue';
 

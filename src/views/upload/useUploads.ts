@@ -4,8 +4,8 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import { describe } from '../../dataProvider/describe';
 import type { ActionSpec, FieldSpec, ListedResource } from '../../declaration/compiled';
 import { isObject } from '../../lib/isObject';
-import { type PhoneRate, toPhoneSound } from '../audio/phoneSound';
-import { getInitialValues } from '../form/initialValues';
+import { type PhoneRate, toPhoneSound } from '../audio/toPhoneSound';
+import { getInitialValues } from '../form/getInitialValues';
 import { useTemplateContext } from '../sources/useTemplateContext';
 import { createUpload, isPending, type Upload } from './queue';
 import { readUpload } from './readUpload';

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
-import type { Token, TokenKind, XmlLine } from './xmlLines';
+import type { Token, TokenKind, XmlLine } from './buildXmlLines';
 
 const Row = styled('div')({
   display: 'flex',

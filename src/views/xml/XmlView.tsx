@@ -5,12 +5,12 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { t } from '#i18n';
-import { toCountText } from '../../lib/countText';
+import { toCountText } from '../../lib/toCountText';
 import { vars } from '../../theme/vars';
 import { useCopy } from '../../ui/useCopy';
+import { buildXmlLines, formatXml, getVisibleLines } from './buildXmlLines';
 import { parseXml } from './parseXml';
 import { XmlLineView } from './XmlLineView';
-import { buildXmlLines, formatXml, getVisibleLines } from './xmlLines';
 
 const Frame = styled('div')({
   border: `1px solid ${vars.palette.divider}`,

@@ -1,7 +1,7 @@
 import type { Situation } from '../situation';
 import type { Step } from '../step';
 import type { PhoneSystem } from '../system';
-import { type Exits, getExits } from './waysOn';
+import { type Exits, getExits } from './getExits';
 
 /** Possible call outcomes in one situation. Each step is evaluated once, regardless of how many numbers lead to it. */
 export interface Exploration {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import ConvertFiles from '../../../src/customRoutes/archives/ConvertFiles';
-import { createPending, renderInConsole } from '../../views/support/inConsole';
+import { createPending, renderInConsole } from '../../views/support/renderInConsole';
 
 const createFile = (name: string, arrayBuffer: () => Promise<ArrayBuffer>) =>
   Object.assign(new File(['a'], name), { arrayBuffer });

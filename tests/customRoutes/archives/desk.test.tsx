@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import ArchivesPage from '../../../src/customRoutes/archives/ArchiveDesk';
-import { buildImportPath, parseSelection } from '../../../src/customRoutes/archives/bringInPath';
-import { renderInConsole } from '../../views/support/inConsole';
+import ArchivesPage from '../../../src/customRoutes/archives/ArchivesPage';
+import { buildImportPath, parseSelection } from '../../../src/customRoutes/archives/buildImportPath';
+import { renderInConsole } from '../../views/support/renderInConsole';
 
 const DOMAIN = 'wharf.pbx.example';
 

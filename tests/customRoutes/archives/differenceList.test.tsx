@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { DifferenceList } from '../../../src/customRoutes/archives/DifferenceList';
 import type { Difference } from '../../../src/customRoutes/archives/differences';
-import { renderInConsole } from '../../views/support/inConsole';
+import { renderInConsole } from '../../views/support/renderInConsole';
 
 const createDifference = (key: string, first_name: string): Difference => ({
   section: 'extensions',

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { drawFlow } from '../../../src/customRoutes/callFlow/picture/drawFlow';
 import { findCards } from '../../../src/customRoutes/callFlow/picture/findCards';
-import { renderFlowSvg } from '../../../src/customRoutes/callFlow/picture/flowSvg';
+import { getHighlight } from '../../../src/customRoutes/callFlow/picture/getHighlight';
 import { layOut } from '../../../src/customRoutes/callFlow/picture/layout';
-import { getHighlight } from '../../../src/customRoutes/callFlow/picture/litBy';
-import { traceCall } from '../../../telephony/routing/walkCall';
+import { renderFlowSvg } from '../../../src/customRoutes/callFlow/picture/renderFlowSvg';
+import { traceCall } from '../../../telephony/routing/traceCall';
 import {
   createAccountStep,
   createNumberStep,
   createSmallOffice,
   SUNDAY,
-} from '../../telephony/routing/smallOffice';
+} from '../../telephony/routing/createSmallOffice';
 
 const createAccounts = (count: number, build: (index: number) => ReturnType<typeof createAccountStep>[]) =>
   Array.from({ length: count }, (_, index) => index).flatMap(build);

@@ -6,7 +6,11 @@ import {
   MIN_LETTER_SIZE,
   SMALL_LETTER_SIZE,
 } from '../../../src/customRoutes/callFlow/picture/readable';
-import { createAccountStep, createNumberStep, createSmallOffice } from '../../telephony/routing/smallOffice';
+import {
+  createAccountStep,
+  createNumberStep,
+  createSmallOffice,
+} from '../../telephony/routing/createSmallOffice';
 
 const viewport = { width: 730, height: 640 };
 const repeat = <One>(count: number, build: (index: number) => One[]): One[] =>

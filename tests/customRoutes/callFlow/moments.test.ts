@@ -10,7 +10,7 @@ import {
   SUNDAY,
   WEDNESDAY,
   ZONE,
-} from '../../telephony/routing/smallOffice';
+} from '../../telephony/routing/createSmallOffice';
 
 describe('moments', () => {
   it('include now, next Sunday and the next holidays in the time zone of the phone system', () => {

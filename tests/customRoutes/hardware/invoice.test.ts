@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { toPlainLetters } from '../../../contract/plainLetters';
+import { toPlainLetters } from '../../../contract/toPlainLetters';
 import {
   buildInvoiceDocument,
   formatDevice,
   type InvoicedOrder,
-} from '../../../src/customRoutes/orderInvoice/invoiceDocument';
-import { renderInvoicePdf } from '../../../src/customRoutes/orderInvoice/invoicePdf';
+} from '../../../src/customRoutes/orderInvoice/buildInvoiceDocument';
+import { renderInvoicePdf } from '../../../src/customRoutes/orderInvoice/renderInvoicePdf';
 
 const formatAmount = (value: number) => ({ currency: 'AUD', amount: value });
 const detail = {

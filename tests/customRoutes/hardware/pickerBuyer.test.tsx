@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { PhoneChoice } from '../../../src/customRoutes/orderHardware/PhoneChoice';
 import { useOrder } from '../../../src/customRoutes/orderHardware/useOrder';
-import { renderInConsole } from '../../views/support/inConsole';
+import { renderInConsole } from '../../views/support/renderInConsole';
 
 const phone = { id: 1, make: 'Yealink', model: 'T54W', description: 'Desk phone', related_hardware: [] };
 

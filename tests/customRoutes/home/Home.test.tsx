@@ -12,10 +12,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import Home from '../../../src/customRoutes/home/Home';
 import { replaceShipped } from '../../../src/declaration/registry';
+import { enterText } from '../../support/enterText';
 import { createResources } from '../../support/fixtureResources';
-import { enterText } from '../../support/put';
-import { parseFilter, renderInConsole, silenceConsoleErrors } from '../../views/support/inConsole';
-import { setWindowWidth } from '../../views/support/windowOf';
+import { parseFilter, renderInConsole, silenceConsoleErrors } from '../../views/support/renderInConsole';
+import { setWindowWidth } from '../../views/support/setWindowWidth';
 
 interface ListRequest {
   filter: Record<string, unknown>;

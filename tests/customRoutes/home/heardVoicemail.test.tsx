@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { Voicemail } from '../../../src/customRoutes/today/Voicemail';
-import { renderInConsole } from '../../views/support/inConsole';
-import { setWindowWidth } from '../../views/support/windowOf';
+import { renderInConsole } from '../../views/support/renderInConsole';
+import { setWindowWidth } from '../../views/support/setWindowWidth';
 
 const createMessage = (id: number, cnam: string, start: string) => ({
   id,

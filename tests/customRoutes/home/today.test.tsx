@@ -7,11 +7,11 @@ import Home from '../../../src/customRoutes/home/Home';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import { compile } from '../../../src/declaration/compile';
 import { setAddedResources } from '../../../src/declaration/registry';
-import { getDisplayClock } from '../../../src/lib/shownClock';
+import { getDisplayClock } from '../../../src/lib/getDisplayClock';
 import spendWatch from '../../../src/resources/domainSpendWatch';
 import { setSessionDetails } from '../../../src/session/sessionDetails';
-import { renderInConsole } from '../../views/support/inConsole';
-import { setWindowWidth } from '../../views/support/windowOf';
+import { renderInConsole } from '../../views/support/renderInConsole';
+import { setWindowWidth } from '../../views/support/setWindowWidth';
 
 const counts = { total: 3, answered: 1, voicemail: 1, missed: 1, abandoned: 0, busy: 0 };
 

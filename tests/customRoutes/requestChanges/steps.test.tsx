@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Steps } from '../../../src/customRoutes/requestChanges/Steps';
-import { renderInConsole } from '../../views/support/inConsole';
+import { renderInConsole } from '../../views/support/renderInConsole';
 
 const openSteps = async (isOpen: boolean) => {
   const sent: unknown[] = [];

@@ -3,8 +3,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { ScreenTranslations } from '../../../src/customRoutes/screens/design/OwnTranslations';
 import { applyEdit } from '../../../src/customRoutes/screens/design/parts';
+import { ScreenTranslations } from '../../../src/customRoutes/screens/design/ScreenTranslations';
 
 let text = '';
 

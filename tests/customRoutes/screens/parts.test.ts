@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { addNewField } from '../../../src/customRoutes/screens/design/addNewField';
 import { getKind, storedKinds } from '../../../src/customRoutes/screens/design/fieldKinds';
 import { applyEdit, moveItem, withOption } from '../../../src/customRoutes/screens/design/parts';
-import { addNewField } from '../../../src/customRoutes/screens/design/withNewField';
-import { collapseUnchanged, getLineChanges } from '../../../src/customRoutes/screens/lineChanges';
+import { collapseUnchanged, getLineChanges } from '../../../src/customRoutes/screens/getLineChanges';
 
 describe('designer lists', () => {
   const groups = [

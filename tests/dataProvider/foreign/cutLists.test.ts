@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setApis } from '../../../src/config/apis';
-import { iteratePages } from '../../../src/dataProvider/everyPage';
-import { createBookProvider } from './bookProvider';
+import { iteratePages } from '../../../src/dataProvider/iteratePages';
 import { type Book, type BookServer, createBooks } from './bookServers';
+import { createBookProvider } from './createBookProvider';
 
 afterEach(() => {
   vi.unstubAllGlobals();

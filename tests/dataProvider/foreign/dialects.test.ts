@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setApis } from '../../../src/config/apis';
-import { createBookProvider } from './bookProvider';
 import {
   createBookServer,
   createBooks,
@@ -11,6 +10,7 @@ import {
   pagesDialect,
   rangeDialect,
 } from './bookServers';
+import { createBookProvider } from './createBookProvider';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allCalls } from '../../../contract';
 import type { Call } from '../../../contract/call';
-import { type CompileContext, compileJson } from '../../../src/declaration/written/compileWritten';
+import { type CompileContext, compileJson } from '../../../src/declaration/written/compileJson';
 
 const calls: Record<string, Call> = allCalls;
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { allCalls } from '../../../contract';
-import { compileJson } from '../../../src/declaration/written/compileWritten';
+import { compileJson } from '../../../src/declaration/written/compileJson';
 
 const document = await readFile(join(import.meta.dirname, '../../../docs/declare/screens.md'), 'utf8');
 const examples = [...document.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text = '']) => text);

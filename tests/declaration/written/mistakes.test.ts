@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { allCalls } from '../../../contract';
 import type { Call } from '../../../contract/call';
 import { compileAll } from '../../../src/declaration/compileAll';
-import type { DeclarationError, Place } from '../../../src/declaration/compiling';
+import type { DeclarationError, Place } from '../../../src/declaration/createCompilerContext';
 import type { DeclaredResource } from '../../../src/declaration/resource';
-import { buildCall } from '../../../src/declaration/written/callOf';
-import { compileJson } from '../../../src/declaration/written/compileWritten';
+import { buildCall } from '../../../src/declaration/written/buildCall';
+import { compileJson } from '../../../src/declaration/written/compileJson';
 import type { JsonCall } from '../../../src/declaration/written/written';
 
 const calls: Record<string, Call> = allCalls;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ResourceSpec } from '../../../src/declaration/compiled';
-import { applyOverlay, overlayHead } from '../../../src/declaration/written/overlay';
+import { applyOverlay, overlayHead } from '../../../src/declaration/written/applyOverlay';
 import type { JsonOverlay } from '../../../src/declaration/written/written';
 
 const createField = (name: string, rest: object = {}) => ({

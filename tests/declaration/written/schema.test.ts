@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildDeclarationSchema } from '../../../scripts/schema/declarationSchema';
+import { buildDeclarationSchema } from '../../../scripts/schema/buildDeclarationSchema';
 import schema from '../../../src/declaration/written/declaration.schema.json';
 
 it(

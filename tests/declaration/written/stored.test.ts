@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { allCalls } from '../../../contract';
 import type { Call } from '../../../contract/call';
 import { storedFormats } from '../../../contract/recordStores/storedEntity';
-import { getKind } from '../../../src/declaration/fieldSpec';
-import { buildWireCalls } from '../../../src/declaration/wireCalls';
-import { compileJson } from '../../../src/declaration/written/compileWritten';
+import { getKind } from '../../../src/declaration/buildFieldSpec';
+import { buildWireCalls } from '../../../src/declaration/buildWireCalls';
+import { compileJson } from '../../../src/declaration/written/compileJson';
 
 const calls: Record<string, Call> = allCalls;
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { waitUntilLoaded } from './loaded';
+import { waitUntilLoaded } from './waitUntilLoaded';
 
 type Role = Parameters<Page['getByRole']>[0];
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CallResponse } from '../../../contract';
-import type { createTestConsole } from './testConsole';
+import type { createTestConsole } from './createTestConsole';
 
 /** Logs out all agents of a domain, regardless of their current shift. */
 export const logOutAgents = async (

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { replaceShipped } from '../../../src/declaration/registry';
 import { readVisits } from '../../../src/session/visits';
+import { enterText } from '../../support/enterText';
 import { createResources } from '../../support/fixtureResources';
-import { enterText } from '../../support/put';
 import { boats, createBoat, sailors } from '../../views/support/boats';
-import { setWindowWidth } from '../../views/support/windowOf';
-import { getActiveOption, listOptions, openPalette, renderPalette } from './inPalette';
+import { setWindowWidth } from '../../views/support/setWindowWidth';
+import { getActiveOption, listOptions, openPalette, renderPalette } from './renderPalette';
 
 interface SearchRequest {
   name: string;

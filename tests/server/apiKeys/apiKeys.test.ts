@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiKeyLog } from '../../../server/apiKeys/apiKeyLog';
 import { createApiKey, hashKey } from '../../../server/apiKeys/apiKeySecret';
-import { purgeKeyRequests } from '../../../server/apiKeys/forgetKeyRequests';
+import { purgeKeyRequests } from '../../../server/apiKeys/purgeKeyRequests';
 import { apiKeyRequests, apiKeys, apiKeyUses, auditEntry } from '../../../server/database/schema';
 import { openTestDatabase } from '../../database/testDatabase';
 import { type ApiKeyHolder, createKey } from '../../security/apiKeyHolders';

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addApisToConfig, getConfigOrigins } from '../../../server/apis/apisOfConsole';
+import { addApisToConfig, getConfigOrigins } from '../../../server/apis/addApisToConfig';
+import { matchesPattern } from '../../../server/apis/parseTarget';
 import { readApis } from '../../../server/apis/readApis';
-import { matchesPattern } from '../../../server/apis/targetOf';
 import { readSettings } from '../../../server/serverSettings';
 
 const url = 'https://api.example/v1/';

@@ -9,12 +9,12 @@ import { asDocument } from '../../../archive/from/asDocument';
 import type { ForeignFile } from '../../../archive/from/foreignFile';
 import { fromFusionPbx } from '../../../archive/from/fusionPbx/fromFusionPbx';
 import { permissions } from '../../../contract/access/permissions';
-import { purgeArchives } from '../../../server/archives/nightly/forgetArchives';
+import { purgeArchives } from '../../../server/archives/nightly/purgeArchives';
 import { records } from '../../../server/database/schema';
 import { deleteUnreferencedContents } from '../../../server/media/files/mediaContent';
 import { normaliseNumber } from '../../../server/numbers/format/normaliseNumber';
 import { fusionPbxDump, fusionPbxFiles } from '../../archive/fusionPbxFiles';
-import { type ArchiveServer, EMPTY, type Row, startArchiveServer, WHARF } from './archiveServer';
+import { type ArchiveServer, EMPTY, type Row, startArchiveServer, WHARF } from './startArchiveServer';
 
 interface Page {
   items: Row[];

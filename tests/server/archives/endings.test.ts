@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCall } from '../../../contract/index';
-import { createArchive } from '../../../server/archives/newArchive';
-import { purgeArchives } from '../../../server/archives/nightly/forgetArchives';
-import { createRequesterCheck } from '../../../server/changeRequests/askerAgain';
+import { createArchive } from '../../../server/archives/createArchive';
+import { purgeArchives } from '../../../server/archives/nightly/purgeArchives';
+import { createRequesterCheck } from '../../../server/changeRequests/createRequesterCheck';
 import { notifications, records } from '../../../server/database/schema';
 import { runInTransaction } from '../../../server/database/transaction';
 import { enqueue } from '../../../server/jobs/enqueue';
 import { testUsers } from '../testApi';
-import { type ArchiveServer, EMPTY, type Row, startArchiveServer, WHARF } from './archiveServer';
+import { type ArchiveServer, EMPTY, type Row, startArchiveServer, WHARF } from './startArchiveServer';
 
 let server: ArchiveServer;
 beforeAll(async () => {

@@ -6,15 +6,15 @@ import { sha256 } from '../../../archive/readSystem';
 import { sectionNames } from '../../../archive/sections';
 import type { ArchivedSound } from '../../../archive/systemDocument';
 import { findArchive } from '../../../server/archives/archiveRows';
-import { saveDocument } from '../../../server/archives/making/keepDocument';
-import { createArchive } from '../../../server/archives/newArchive';
+import { createArchive } from '../../../server/archives/createArchive';
+import { saveDocument } from '../../../server/archives/making/saveDocument';
 import { saveSound } from '../../../server/archives/soundStore';
 import { openArchiveFile } from '../../../server/archives/storedArchive';
 import type { OpenDatabase } from '../../../server/database/database';
 import { runInTransaction } from '../../../server/database/transaction';
 import type { FileStore } from '../../../server/gateways/files/fileStore';
 import { openTestDatabase } from '../../database/testDatabase';
-import { measureMemory } from '../../support/heldMemory';
+import { measureMemory } from '../../support/measureMemory';
 import { seedTwoTenants, testUsers } from '../testApi';
 
 const SOUND_COUNT = 200;

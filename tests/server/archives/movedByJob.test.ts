@@ -10,7 +10,7 @@ import type { SystemDocument } from '../../../archive/systemDocument';
 import { jobKinds } from '../../../server/jobs/jobKinds';
 import { startJobWorker } from '../../../server/jobs/jobWorker';
 import { createJobContext, setJobsDue, waitUntil } from '../jobs/jobTools';
-import { type ArchiveServer, EMPTY, type Row, startArchiveServer, WHARF } from './archiveServer';
+import { type ArchiveServer, EMPTY, type Row, startArchiveServer, WHARF } from './startArchiveServer';
 
 let server: ArchiveServer;
 let folder: string;

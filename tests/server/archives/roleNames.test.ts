@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ArchiveServer, EMPTY, type Row, startArchiveServer, WHARF } from './archiveServer';
+import { type ArchiveServer, EMPTY, type Row, startArchiveServer, WHARF } from './startArchiveServer';
 
 const MAIL = 'desk@wharf.example';
 const ROLE = 'Night desk';

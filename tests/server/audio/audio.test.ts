@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { generateRingTone } from '../../../server/audio/generateRingTone';
+import {
+  generateConversation,
+  generateLongConversation,
+  generateSpeech,
+} from '../../../server/audio/generateSpeech';
 import { generateMelody } from '../../../server/audio/holdMusicMelody';
-import { generateRingTone } from '../../../server/audio/ringTone';
-import { generateConversation, generateLongConversation, generateSpeech } from '../../../server/audio/speech';
 import { toSeed } from '../../../server/common/seedFromText';
 
 const readSamples = (file: Uint8Array<ArrayBuffer>) => new Int16Array(file.buffer, 44);

@@ -5,7 +5,7 @@ import { logTransaction, sendBillingRequest } from '../../../server/billing/requ
 import { records } from '../../../server/database/schema';
 import { runInTransaction } from '../../../server/database/transaction';
 import type { BillingGateway } from '../../../server/gateways/billing/billingGateway';
-import { createLocalBilling } from '../../../server/gateways/billing/localBilling';
+import { createLocalBilling } from '../../../server/gateways/billing/createLocalBilling';
 import { ApiError } from '../../../server/http/errors/apiError';
 import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 

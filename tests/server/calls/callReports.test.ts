@@ -7,7 +7,7 @@ import { readSamples } from '../../../server/calls/summary/statisticsHandlers';
 import { auditEntry, phoneCalls, phoneSwitchSources, records } from '../../../server/database/schema';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import type { TestServer } from '../testApi';
-import { findDomain, phoneSwitch, queryRows, startSimulatedServer, WHARF } from './simulatedServer';
+import { findDomain, phoneSwitch, queryRows, startSimulatedServer, WHARF } from './startSimulatedServer';
 
 const DAY_MS = 86_400_000;
 const now = new Date();

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callResults } from '../../../contract/calls/callFields';
 import { getClock } from '../../../server/calls/domainClock';
 import { buildCallWhere } from '../../../server/calls/log/callFilter';
-import { buildWallboard } from '../../../server/calls/queues/wallboard';
+import { buildWallboard } from '../../../server/calls/queues/buildWallboard';
 import { buildCallSummary } from '../../../server/calls/summary/callSummaryCounts';
-import { DAY_SECONDS } from '../../../server/common/localClock';
-import { readCallsToday } from '../../../server/console/today/callsToday';
+import { DAY_SECONDS } from '../../../server/common/getLocalClock';
+import { readCallsToday } from '../../../server/console/today/readCallsToday';
 import { phoneCalls, records } from '../../../server/database/schema';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import type { TestServer } from '../testApi';
-import { startSimulatedServer, WHARF } from './simulatedServer';
+import { startSimulatedServer, WHARF } from './startSimulatedServer';
 
 const now = new Date();
 const domain_name = WHARF;

@@ -10,7 +10,7 @@ import {
 import { auditEntry, phoneCalls } from '../../../server/database/schema';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import type { TestServer } from '../testApi';
-import { startSimulatedServer, WHARF } from './simulatedServer';
+import { startSimulatedServer, WHARF } from './startSimulatedServer';
 
 const DAY_MS = 86_400_000;
 const now = new Date();

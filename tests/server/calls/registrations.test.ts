@@ -9,7 +9,7 @@ import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import { extensions, getOwner } from '../../../server/phoneSystem/accounts/accountStore';
 import { readRegisteredPhones } from '../../../server/phoneSystem/extensions/extensionPhones';
 import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
-import { ACTOR, equipDomain, findDomain, phoneSwitch, WHARF } from './simulatedServer';
+import { ACTOR, equipDomain, findDomain, phoneSwitch, WHARF } from './startSimulatedServer';
 
 const now = new Date();
 const domain_name = WHARF;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_SWITCH_EVENTS, type SwitchEvent } from '../../../contract/calls/phoneSwitchEvents';
 import { readAgentEvents } from '../../../server/calls/agents/agentEvents';
 import { getLoginsAt, isAgentLoggedIn } from '../../../server/calls/agents/agentLoginState';
-import { purgeEvents } from '../../../server/calls/ingestion/forgetEvents';
 import { catchUp, readProgress, startPulling } from '../../../server/calls/ingestion/pullEvents';
+import { purgeEvents } from '../../../server/calls/ingestion/purgeEvents';
 import { receiveEvents } from '../../../server/calls/ingestion/receiveEvents';
 import { readTotals } from '../../../server/calls/log/callTotals';
 import { readCurrentContacts } from '../../../server/calls/registrations/registrationRows';
@@ -18,12 +18,12 @@ import {
   registrationEvents,
 } from '../../../server/database/schema';
 import { createLocalGateways } from '../../../server/gateways/gateways';
-import { createConnectedSwitch } from '../../../server/gateways/phoneSwitch/connectedSwitch';
+import { createConnectedSwitch } from '../../../server/gateways/phoneSwitch/createConnectedSwitch';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import { openTestDatabase } from '../../database/testDatabase';
 import fc from '../../support/fastCheck';
 import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
-import { equipDomain, findDomain, phoneSwitch, WHARF } from './simulatedServer';
+import { equipDomain, findDomain, phoneSwitch, WHARF } from './startSimulatedServer';
 
 const SECRET = 'a-secret-of-the-phone-switch-that-is-long';
 const now = new Date();

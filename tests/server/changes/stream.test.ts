@@ -6,7 +6,7 @@ import { regions, trunks } from '../../../server/database/schema';
 import { runInTransaction } from '../../../server/database/transaction';
 import { READ_SNAPSHOT } from '../../../server/http/request/readSnapshot';
 import { SignInError } from '../../../server/signIn/tokens/verifyToken';
-import { startWatching, WatchedStream } from '../../contract/watching';
+import { startWatching, WatchedStream } from '../../contract/startWatching';
 import { openTestDatabase } from '../../database/testDatabase';
 import { postgresUrl } from '../../database/testServer';
 import {

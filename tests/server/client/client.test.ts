@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { documentedCalls } from '../../../contract/index';
-import { createCallers } from '../../contract/callers';
-import { type ContractServer, startContractServer } from '../../contract/contractServer';
+import { createCallers } from '../../contract/createCallers';
+import { type ContractServer, startContractServer } from '../../contract/startContractServer';
 import { createKey } from '../../security/apiKeyHolders';
 
 const run = promisify(execFile);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { msg } from '#i18n';
-import { getTodayInZone } from '../../../server/common/todayIn';
-import { formatLocalDay } from '../../../server/language/spokenDay';
-import { runInLanguage } from '../../../server/language/spokenIn';
-import { formatStoredText } from '../../../server/notifications/keptText';
+import { getTodayInZone } from '../../../server/common/getTodayInZone';
+import { formatLocalDay } from '../../../server/language/formatLocalDay';
+import { runInLanguage } from '../../../server/language/runInLanguage';
+import { formatStoredText } from '../../../server/notifications/storedText';
 
 it('starts a day in the phone system’s time zone, independent of the server', () => {
   const now = new Date('2026-11-26T23:00:00Z');

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Call } from '../../../contract/call';
 import { allCalls } from '../../../contract/index';
 import { throwawayKey } from '../../../scripts/throwawayKey';
+import { getCallRecordInfo, getRecordKey } from '../../../server/companion/getCallRecordInfo';
 import { type CallTarget, getCallTarget } from '../../../server/companion/ownCalls';
-import { getCallRecordInfo, getRecordKey } from '../../../server/companion/recordOfCall';
 import { auditEntry, domains, regions, wholesalers } from '../../../server/database/schema';
 import { readSettings } from '../../../server/serverSettings';
 import { type RunningServer, startServer } from '../../../server/startServer';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../../contract';
 import { allCalls } from '../../../contract';
+import { canCall } from '../../../server/access/canCall';
 import { allPermissions } from '../../../server/access/loadPermissions';
-import { canCall } from '../../../server/access/mayMake';
-import { readCallsToday } from '../../../server/console/today/callsToday';
+import { readCallsToday } from '../../../server/console/today/readCallsToday';
 import { phoneCalls } from '../../../server/database/schema';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
-import { startSimulatedServer, WHARF } from '../calls/simulatedServer';
+import { startSimulatedServer, WHARF } from '../calls/startSimulatedServer';
 import type { TestServer } from '../testApi';
 
 const now = new Date();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { records } from '../../../server/database/schema';
 import { generatePassword } from '../../../server/devices/softphones/softphoneRecords';
-import { openSecrets } from '../../database/secretsOf';
+import { openSecrets } from '../../database/openSecrets';
 import { KETTLE, startServerWithAccounts, WHARF } from '../phoneSystemSupport';
 import type { TestServer, Token } from '../testApi';
 

@@ -8,7 +8,7 @@ import {
   emergencyTransitions,
 } from '../../../contract/numbers/emergencyStates';
 import { records } from '../../../server/database/schema';
-import { runJobs } from '../jobs/workOn';
+import { runJobs } from '../jobs/runJobs';
 import { type EmergencyServer, KETTLE, startEmergencyServer, validAddress, WHARF } from './emergencyTools';
 
 let server: EmergencyServer;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLoginTest } from '../../../server/calls/agents/agentLoginState';
 import { foldCalls } from '../../../server/calls/ingestion/foldCall';
-import { DAY_SECONDS, getLocalClock } from '../../../server/common/localClock';
+import { DAY_SECONDS, getLocalClock } from '../../../server/common/getLocalClock';
 import { getDailyCalls, getLoad } from '../../../server/gateways/phoneSwitch/simulator/plan/busyHours';
 import { createSchedule } from '../../../server/gateways/phoneSwitch/simulator/plan/busySchedule';
 import { planCalls } from '../../../server/gateways/phoneSwitch/simulator/plan/planCalls';
@@ -11,7 +11,7 @@ import type {
   PlannedQueue,
   SimulatorConfig,
 } from '../../../server/gateways/phoneSwitch/simulator/plan/simulatorConfig';
-import { buildEdges } from '../../../telephony/routing/edgesOf';
+import { buildEdges } from '../../../telephony/routing/buildEdges';
 
 const createExtension = (
   account: string,

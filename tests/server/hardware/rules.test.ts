@@ -15,10 +15,10 @@ import {
   getStage,
   getSteps,
 } from '../../../server/gateways/distributor/localDistributorOrder';
-import { findCreditHold, getCreditLimit } from '../../../server/hardware/pricing/creditLimit';
 import { computeFreight } from '../../../server/hardware/pricing/freightCharge';
+import { findCreditHold, getCreditLimit } from '../../../server/hardware/pricing/getCreditLimit';
+import { findOrderStatusPath } from '../../../server/hardware/sales/findOrderStatusPath';
 import { getMonth } from '../../../server/hardware/sales/monthlyPurchaseSummary';
-import { findOrderStatusPath } from '../../../server/hardware/sales/orderStatusPath';
 
 const statuses = Object.keys(orderStatuses) as OrderStatus[];
 

@@ -5,11 +5,11 @@ import { allCalls } from '../../../contract';
 import { DRY_RUN, DryRun, type DryRunResponse } from '../../../contract/console/dryRun';
 import { auditEntry, records } from '../../../server/database/schema';
 import { runInTransaction } from '../../../server/database/transaction';
-import { createDryRunGateways } from '../../../server/dryRun/heldGateways';
-import { runInDryRun } from '../../../server/dryRun/inDryRun';
+import { createDryRunGateways } from '../../../server/dryRun/createDryRunGateways';
+import { runInDryRun } from '../../../server/dryRun/runInDryRun';
 import { createLocalGateways } from '../../../server/gateways/gateways';
 import { getValidator } from '../../../server/http/validation/validateBody';
-import { ACTOR, startSimulatedServer, WHARF } from '../calls/simulatedServer';
+import { ACTOR, startSimulatedServer, WHARF } from '../calls/startSimulatedServer';
 import type { ErrorBody, TestServer, Token } from '../testApi';
 
 let server: TestServer;

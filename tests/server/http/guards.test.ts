@@ -12,7 +12,7 @@ import {
 } from '../../../server/http/auth/impersonationGuards';
 import { acceptLocalOperator, localOperator } from '../../../server/http/auth/localOperator';
 import { acceptMachine } from '../../../server/http/auth/machineCredential';
-import { toErrorResponse } from '../../../server/http/errors/errorResponse';
+import { toErrorResponse } from '../../../server/http/errors/toErrorResponse';
 import type { Person } from '../../../server/http/tenancy/tenantScope';
 import { SignInError, type SignInErrorCode } from '../../../server/signIn/tokens/verifyToken';
 import { testUsers } from '../testApi';

@@ -11,9 +11,9 @@ import {
   type Sortable,
   toPaged,
 } from '../../../server/http/lists/listQuery';
-import { formatCsvLine } from '../../../server/http/response/csvStream';
+import { formatCsvLine } from '../../../server/http/response/createCsvStream';
 import { buildScopeWhere, isInScope } from '../../../server/http/tenancy/tenantScope';
-import { toSqlText } from '../sqlText';
+import { toSqlText } from '../toSqlText';
 
 describe('in-memory list', () => {
   const items = [

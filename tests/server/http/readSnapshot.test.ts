@@ -4,7 +4,7 @@ import { allCalls, type CallName } from '../../../contract/index';
 import { type Actor, runInTransaction } from '../../../server/database/transaction';
 import { READ_SNAPSHOT } from '../../../server/http/request/readSnapshot';
 import { buildContractRequest } from '../../contract/build';
-import { type ContractServer, startContractServer } from '../../contract/contractServer';
+import { type ContractServer, startContractServer } from '../../contract/startContractServer';
 
 type Row = Record<string, unknown> & { id: number };
 

@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import type { ResponseSpec } from '../../../contract/call';
-import { OutcomeUnknownError } from '../../../server/database/databaseFault';
+import { OutcomeUnknownError } from '../../../server/database/getDatabaseFault';
 import {
   createConflictError,
   createForbiddenError,
@@ -12,15 +12,15 @@ import {
   createNotFoundError,
   createTakenError,
 } from '../../../server/http/errors/apiError';
-import { createJsonResponse, toErrorResponse } from '../../../server/http/errors/errorResponse';
+import { createJsonResponse, toErrorResponse } from '../../../server/http/errors/toErrorResponse';
 import {
   createCallResponse,
   createFileResponse,
   getDisposition,
-} from '../../../server/http/response/callResponse';
-import { createCsvStream } from '../../../server/http/response/csvStream';
+} from '../../../server/http/response/createCallResponse';
+import { createCsvStream } from '../../../server/http/response/createCsvStream';
+import { createSecurityHeaders } from '../../../server/http/response/createSecurityHeaders';
 import { getWriteOnlyFilter } from '../../../server/http/response/hideWriteOnlyFields';
-import { createSecurityHeaders } from '../../../server/http/response/securityHeaders';
 
 const secretSchema = {
   type: 'object',

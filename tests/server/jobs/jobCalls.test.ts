@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEntry } from '../../../server/database/schema';
 import { enqueue } from '../../../server/jobs/enqueue';
-import { type ContractServer, startContractServer } from '../../contract/contractServer';
+import { type ContractServer, startContractServer } from '../../contract/startContractServer';
 import { enqueueJob, listJobs } from './jobTools';
 
 let server: ContractServer;

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { handlers } from '../../../server/apiHandlers';
 import { ChangeHub } from '../../../server/changes/changeHub';
 import type { Database, OpenDatabase } from '../../../server/database/database';
-import { defaultRetention } from '../../../server/database/partitions/keep';
+import { defaultRetention } from '../../../server/database/partitions/retention';
 import { createLocalGateways } from '../../../server/gateways/gateways';
 import { createPerform } from '../../../server/http/routing/perform';
 import { insertJob, JOBS_CHANNEL } from '../../../server/jobs/insertJob';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { getRetryDelay } from '../../../server/jobs/getRetryDelay';
 import { getNextTime, type Repeats } from '../../../server/jobs/repeats';
-import { getRetryDelay } from '../../../server/jobs/retryAfter';
 import fc from '../../support/fastCheck';
 
 const getNextRun = (repeats: Repeats, after: string) => getNextTime(repeats, new Date(after)).toISOString();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { domains } from '../../../server/database/schema';
 import { createLocalMail, createQueuedMail } from '../../../server/gateways/mailGateway';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
-import { type ContractServer, startContractServer } from '../../contract/contractServer';
+import { type ContractServer, startContractServer } from '../../contract/startContractServer';
 
 const WHARF = 'wharf.pbx.example';
 const ACCOUNT = '219';

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRightToLeft, languages } from '../../../i18n';
-import { generateSpeech } from '../../../server/audio/speech';
+import { generateSpeech } from '../../../server/audio/generateSpeech';
 import { records } from '../../../server/database/schema';
 import { ensureRoles } from '../../../server/people/roles/builtInRoles';
 import { mailTemplates } from '../../../server/settings/mailTemplates/defaultMailTemplates';
-import { openSecrets } from '../../database/secretsOf';
-import { startSimulatedServer, WHARF } from '../calls/simulatedServer';
+import { openSecrets } from '../../database/openSecrets';
+import { startSimulatedServer, WHARF } from '../calls/startSimulatedServer';
 import { storeFile } from '../media/storeFile';
 import type { TestServer, Token } from '../testApi';
 

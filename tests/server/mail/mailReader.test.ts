@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { preferences, records } from '../../../server/database/schema';
-import { findReaderLanguage } from '../../../server/language/languageOfReader';
-import { readConfigLanguage } from '../../../server/site/houseLanguage';
-import { openSecrets } from '../../database/secretsOf';
-import { findDomain } from '../calls/simulatedServer';
+import { findReaderLanguage } from '../../../server/language/findReaderLanguage';
+import { readConfigLanguage } from '../../../server/site/getDeploymentLanguage';
+import { openSecrets } from '../../database/openSecrets';
+import { findDomain } from '../calls/startSimulatedServer';
 import { startServerWithAccounts, WHARF } from '../phoneSystemSupport';
 import { type TestServer, testUsers } from '../testApi';
 

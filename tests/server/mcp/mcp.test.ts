@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../../contract/call';
 import { type CallName, findCall } from '../../../contract/index';
-import { toBoundedText } from '../../../server/mcp/boundedText';
+import { toBoundedText } from '../../../server/mcp/toBoundedText';
 import { toolCalls } from '../../../server/mcp/toolCalls';
 import { buildValidBody, canCall, findDomainField, getLeastCaller, OWN_DOMAIN } from '../../contract/build';
-import { createCallers } from '../../contract/callers';
-import { type ContractServer, startContractServer } from '../../contract/contractServer';
+import { createCallers } from '../../contract/createCallers';
 import { examples } from '../../contract/examples';
-import { TRACED_TABLES, trackTraces } from '../../contract/strayTraces';
-import { readTableHashes } from '../../contract/tableHashes';
+import { readTableHashes } from '../../contract/readTableHashes';
+import { type ContractServer, startContractServer } from '../../contract/startContractServer';
+import { TRACED_TABLES, trackTraces } from '../../contract/unexpectedTraces';
 import { createKey } from '../../security/apiKeyHolders';
 import { findLeaks, type Outsider, outsiders, readMarks } from '../../security/tenantMarks';
-import { createMcpClient, type McpClient } from './mcpClient';
+import { createMcpClient, type McpClient } from './createMcpClient';
 
 const tools = [...toolCalls] as [CallName, Call][];
 const tenantCallers = ['staff', 'reseller', 'customer'] as const;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { generateSpeech } from '../../../server/audio/speech';
+import { generateSpeech } from '../../../server/audio/generateSpeech';
 import {
   media,
   mediaContents,
@@ -10,13 +10,13 @@ import {
   storedObjects,
 } from '../../../server/database/schema';
 import { Bucket } from '../../../server/gateways/files/bucket';
-import { createBucketFiles } from '../../../server/gateways/files/bucketFiles';
+import { createBucketFiles } from '../../../server/gateways/files/createBucketFiles';
 import { databaseFiles } from '../../../server/gateways/files/databaseFiles';
 import type { FileStore } from '../../../server/gateways/files/fileStore';
 import { countFilesToMove, moveFiles } from '../../../server/gateways/files/moveFiles';
 import { createLocalGateways } from '../../../server/gateways/gateways';
 import { deleteUnreferencedContents } from '../../../server/media/files/mediaContent';
-import { type FakeBucket, startFakeBucket } from '../../support/fakeBucket';
+import { type FakeBucket, startFakeBucket } from '../../support/startFakeBucket';
 import { sendRaw, startServerWithAccounts, WHARF } from '../phoneSystemSupport';
 import { createTestServer, type TestServer } from '../testApi';
 

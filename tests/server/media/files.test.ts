@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { detectMediaType } from '../../../contract/media/mediaTypes';
-import { generateSpeech } from '../../../server/audio/speech';
+import { generateSpeech } from '../../../server/audio/generateSpeech';
 import { getDuration } from '../../../server/media/files/audioDuration';
 import { checkAudio, checkPicture, validateName } from '../../../server/media/files/checkUpload';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generateSpeech } from '../../../server/audio/speech';
+import { generateSpeech } from '../../../server/audio/generateSpeech';
 import { records } from '../../../server/database/schema';
 import { KETTLE, sendRaw, startServerWithAccounts, WHARF } from '../phoneSystemSupport';
 import type { TestServer } from '../testApi';

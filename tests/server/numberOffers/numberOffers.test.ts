@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getZone } from '../../../server/calls/domainClock';
+import { getTodayInZone } from '../../../server/common/getTodayInZone';
 import { addDays, getToday } from '../../../server/common/localDate';
-import { getTodayInZone } from '../../../server/common/todayIn';
 import { releaseEndedHolds } from '../../../server/numbers/changes/numberHolds';
 import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 

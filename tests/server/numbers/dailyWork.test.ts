@@ -5,7 +5,7 @@ import { phoneNumbers } from '../../../server/database/schema';
 import { jobKinds } from '../../../server/jobs/jobKinds';
 import { nightlyJobs, prepareDay } from '../../../server/nightlyJobs';
 import { startServer } from '../../../server/startServer';
-import { openDemoDatabase } from '../../contract/demoDatabase';
+import { openDemoDatabase } from '../../contract/createDemoDatabase';
 import { openEmbeddedDatabase } from '../../database/testDatabase';
 import { listJobs, startWorker, waitUntil } from '../jobs/jobTools';
 

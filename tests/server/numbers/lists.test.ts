@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../../contract/index';
 import { numberRanges, phoneNumbers } from '../../../server/database/schema';
-import { createNumberSentences } from '../../support/numberSentences';
+import { createNumberSentences } from '../../support/createNumberSentences';
 import { createTestServer, seedTwoTenants, type TestServer, type Token } from '../testApi';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { NumberState } from '../../../contract/numbers/numberStates';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import type { Scope } from '../../../server/http/tenancy/tenantScope';
-import { runInLanguage } from '../../../server/language/spokenIn';
+import { runInLanguage } from '../../../server/language/runInLanguage';
 import { isNotHeldByOthers } from '../../../server/numbers/changes/numberRequirements';
 import {
   createRefusal,
@@ -21,11 +21,11 @@ import {
   normaliseNumbers,
   requireDigits,
 } from '../../../server/numbers/format/normaliseNumber';
-import { getConsecutiveNumbers } from '../../../server/numbers/groups/consecutiveNumbers';
+import { getConsecutiveNumbers } from '../../../server/numbers/groups/getConsecutiveNumbers';
+import { buildNumberFilter, buildWhere } from '../../../server/numbers/inventory/buildNumberFilter';
 import { canUseCounts } from '../../../server/numbers/inventory/locatePageByCounts';
-import { buildNumberFilter, buildWhere } from '../../../server/numbers/inventory/numberFilter';
 import { buildAssignable, type Trunk } from '../../../server/numbers/numberOwners';
-import { toSqlText } from '../sqlText';
+import { toSqlText } from '../toSqlText';
 
 const staff: Scope = { level: 'staff', wholesalerId: null, domainName: null };
 const reseller: Scope = { level: 'reseller', wholesalerId: 3, domainName: null };

@@ -6,7 +6,7 @@ import { accounts, auditEntry, records } from '../../../server/database/schema';
 import { createUserAccount } from '../../../server/people/users/createUserAccount';
 import { verifyPassword } from '../../../server/signIn/accounts/signInAccounts';
 import { type RunningServer, startServer } from '../../../server/startServer';
-import { openSecrets } from '../../database/secretsOf';
+import { openSecrets } from '../../database/openSecrets';
 import { openTestDatabase } from '../../database/testDatabase';
 import { TestClient } from '../../signIn/testClient';
 import { AUDIENCE, CLIENT_ID } from '../../signIn/testServer';

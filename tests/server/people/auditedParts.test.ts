@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { findAuditedEntity } from '../../../contract/people/auditedEntities';
 import { findFieldLabel } from '../../../server/people/audit/auditLabels';
-import { openDemoDatabase } from '../../contract/demoDatabase';
+import { openDemoDatabase } from '../../contract/createDemoDatabase';
 
 /** Matches free-form content, values shown only by name, and parts that have no label yet. */
 const unnamedFields = /(extra|additionalProperties|cliCldFormat)\.|^(watch|media): /;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getRequiredPermission } from '../../../contract/access/requiredPermission';
+import { getRequiredPermission } from '../../../contract/access/getRequiredPermission';
 import { type Call, meetsLevel } from '../../../contract/call';
 import { allCalls, type CallName } from '../../../contract/index';
 import {
@@ -8,7 +8,7 @@ import {
   type SecurityServer,
   STAFF,
   startSecurityServer,
-} from '../../security/securityServer';
+} from '../../security/startSecurityServer';
 
 const WHARF = { domain_name: 'wharf.pbx.example' };
 const callLog = [{ permission: 'calls.view', setting: 'view' }];

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getRequiredPermission, isSettingSufficient } from '../../../contract/access/getRequiredPermission';
 import { type PermissionName, permissions } from '../../../contract/access/permissions';
-import { getRequiredPermission, isSettingSufficient } from '../../../contract/access/requiredPermission';
 import { type Call, levels } from '../../../contract/call';
 import { allCalls, type CallName, calls } from '../../../contract/index';
 import { records } from '../../../server/database/schema';

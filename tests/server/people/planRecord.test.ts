@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Fields, LogEntry } from '../../../server/people/takeBack/logEntry';
-import { type CurrentRow, planRecord } from '../../../server/people/takeBack/planRecord';
+import type { Fields, LogEntry } from '../../../server/people/undo/logEntry';
+import { type CurrentRow, planRecord } from '../../../server/people/undo/planRecord';
 
 let nextId = 0;
 const createEntry = (actor: string, old: Fields | null, now: Fields | null): LogEntry => ({

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { unrestorableEntities } from '../../../contract/people/broughtBack';
+import { unrestorableEntities } from '../../../contract/people/restorableEntities';
 import type { OpenDatabase } from '../../../server/database/database';
-import { undoTables } from '../../../server/people/takeBack/takenTables';
+import { undoTables } from '../../../server/people/undo/undoTables';
 import { openTestDatabase } from '../../database/testDatabase';
 
 let database: OpenDatabase;

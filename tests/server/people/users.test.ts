@@ -7,7 +7,7 @@ import { hostedIdentity } from '../../../server/gateways/identityGateway';
 import { ensureRoles } from '../../../server/people/roles/builtInRoles';
 import { createMissingUsers } from '../../../server/people/users/createMissingUsers';
 import { createAccount } from '../../../server/signIn/accounts/signInAccounts';
-import { openSecrets } from '../../database/secretsOf';
+import { openSecrets } from '../../database/openSecrets';
 import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 const WHARF = 'wharf.pbx.example';

@@ -10,7 +10,7 @@ import { phoneCalls } from '../../../server/database/schema';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import { type RunningServer, startServer } from '../../../server/startServer';
 import { openTestDatabase } from '../../database/testDatabase';
-import { equipDomain, findDomain, WHARF } from '../calls/simulatedServer';
+import { equipDomain, findDomain, WHARF } from '../calls/startSimulatedServer';
 import { seedTwoTenants } from '../testApi';
 
 const TOKEN = 'the-secret-of-a-phone-switch-in-a-test';

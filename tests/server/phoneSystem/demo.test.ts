@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../../../server/database/database';
 import { domains } from '../../../server/database/schema';
 import { findAccounts } from '../../../server/phoneSystem/accounts/accountStore';
 import { readCallFlow } from '../../../server/phoneSystem/callRouting/callFlowSteps';
-import { openDemoDatabase } from '../../contract/demoDatabase';
+import { openDemoDatabase } from '../../contract/createDemoDatabase';
 
 let database: OpenDatabase;
 beforeAll(async () => {

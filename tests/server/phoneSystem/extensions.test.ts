@@ -4,7 +4,7 @@ import { domainSettingFields } from '../../../contract/settings/domainSettings';
 import { auditEntry, domains, records } from '../../../server/database/schema';
 import { accountKinds } from '../../../server/phoneSystem/accounts/accountStore';
 import { countQueries } from '../../database/countQueries';
-import { openSecrets } from '../../database/secretsOf';
+import { openSecrets } from '../../database/openSecrets';
 import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 const domain_name = 'wharf.pbx.example';

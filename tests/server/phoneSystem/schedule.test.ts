@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getOffsetAt, toTimestamp } from '../../../contract/zonedTime';
-import { formatSegments, parseDaySegments } from '../../../telephony/daySegments';
 import { FOREVER, getFlagStateAt, switchFlag } from '../../../telephony/flagState';
+import { formatSegments, parseDaySegments } from '../../../telephony/parseDaySegments';
 import { getStateAt, type Schedule } from '../../../telephony/schedule';
 
 const SYDNEY = 'Australia/Sydney';

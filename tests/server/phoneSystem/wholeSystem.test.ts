@@ -6,7 +6,7 @@ import { media, phoneNumbers, records, registrationEvents } from '../../../serve
 import { runInTransaction } from '../../../server/database/transaction';
 import { devices } from '../../../server/devices/phones/deviceRecords';
 import { findNextAccounts } from '../../../server/phoneSystem/accounts/nextFreeAccounts';
-import { openSecrets } from '../../database/secretsOf';
+import { openSecrets } from '../../database/openSecrets';
 import { storeFile } from '../media/storeFile';
 import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 

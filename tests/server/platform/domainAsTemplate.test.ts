@@ -4,8 +4,8 @@ import { httpCalls } from '../../../archive/httpCalls';
 import { readSystem } from '../../../archive/readSystem';
 import type { Step } from '../../../telephony/routing/step';
 import { buildPhoneSystem } from '../../../telephony/routing/system';
-import { traceCall } from '../../../telephony/routing/walkCall';
-import { type ArchiveServer, type Row, startArchiveServer, WHARF } from '../archives/archiveServer';
+import { traceCall } from '../../../telephony/routing/traceCall';
+import { type ArchiveServer, type Row, startArchiveServer, WHARF } from '../archives/startArchiveServer';
 
 const BRANCH = 'wharf-branch.pbx.example';
 const TEMPLATE_NAME = 'As the wharf';

@@ -3,12 +3,12 @@ import { crc32, deflateSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_DRAFTED } from '../../../contract/numbers/portLimits';
+import { getTodayInZone } from '../../../server/common/getTodayInZone';
 import { addDays } from '../../../server/common/localDate';
-import { getTodayInZone } from '../../../server/common/todayIn';
 import { records } from '../../../server/database/schema';
-import { getUndoRefusal } from '../../../server/people/takeBack/neverTakenBack';
+import { getUndoRefusal } from '../../../server/people/undo/getUndoRefusal';
 import { endPortDrafts } from '../../../server/portOrders/endPortDrafts';
-import { lookUpLosingCarriers } from '../../../server/portOrders/losingCarriers';
+import { lookUpLosingCarriers } from '../../../server/portOrders/lookUpLosingCarriers';
 import { getToday, type PortServer, startPortServer, WHARF } from './portTools';
 
 let server: PortServer;

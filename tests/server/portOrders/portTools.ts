@@ -3,10 +3,10 @@ import type { CallResponse } from '../../../contract/index';
 import type { Database } from '../../../server/database/database';
 import { createLocalCarrier } from '../../../server/gateways/carrier/carrierGateway';
 import { createLocalGateways, type Gateways } from '../../../server/gateways/gateways';
-import { pollPortsJob } from '../../../server/portOrders/askPortsJob';
+import { pollPortsJob } from '../../../server/portOrders/pollPortsJob';
 import { openTestDatabase } from '../../database/testDatabase';
 import { createJobContext } from '../jobs/jobTools';
-import { runJobs } from '../jobs/workOn';
+import { runJobs } from '../jobs/runJobs';
 import { createTestServer, seedTwoTenants, type TestServer, type Token } from '../testApi';
 
 export type PortOrderRow = CallResponse<'CreatePortOrders'>[number];

@@ -5,7 +5,7 @@ import { readRecord } from '../../../server/recordStores/readRecordBody';
 import { getColumns } from '../../../server/recordStores/recordColumns';
 import { buildConditions, buildOrderBy } from '../../../server/recordStores/recordFilters';
 import { parseListRequest } from '../../../server/recordStores/recordListRequest';
-import { toWriteSchema } from '../../../server/recordStores/writeSchema';
+import { toWriteSchema } from '../../../server/recordStores/toWriteSchema';
 import { phoneSchema } from './testStores';
 
 const dialect = new PgDialect();

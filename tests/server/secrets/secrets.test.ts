@@ -34,7 +34,7 @@ import {
 } from '../../../server/secrets/sealSecret';
 import { generateKey, readKey, type SecretKeys } from '../../../server/secrets/secretKeys';
 import { loadSecrets } from '../../../server/signIn/provider/signInKeys';
-import { openSecrets } from '../../database/secretsOf';
+import { openSecrets } from '../../database/openSecrets';
 import { openTestDatabase } from '../../database/testDatabase';
 
 /** Other test files in the worker need the default key to decrypt their data. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { records } from '../../../server/database/schema';
 import { redactHeader } from '../../../server/settings/sentHistory';
-import { openSecrets } from '../../database/secretsOf';
+import { openSecrets } from '../../database/openSecrets';
 import { startServerWithAccounts, WHARF } from '../phoneSystemSupport';
 import type { TestServer } from '../testApi';
 

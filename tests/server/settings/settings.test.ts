@@ -4,7 +4,7 @@ import { FullUserSettings } from '../../../contract/phoneSystem/userSettings';
 import { codeNames, defaultCodes } from '../../../contract/settings/codeFields';
 import { domainSettingFields } from '../../../contract/settings/domainSettings';
 import { records } from '../../../server/database/schema';
-import { openSecrets } from '../../database/secretsOf';
+import { openSecrets } from '../../database/openSecrets';
 import { KETTLE, sendRaw, startServerWithAccounts, WHARF } from '../phoneSystemSupport';
 import type { TestServer, Token } from '../testApi';
 

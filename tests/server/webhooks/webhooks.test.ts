@@ -12,9 +12,9 @@ import {
 } from '../../../server/database/schema';
 import { createLocalGateways, type Gateways } from '../../../server/gateways/gateways';
 import { createHttpWebhooks, isPublicAddress } from '../../../server/gateways/webhookGateway';
+import { getQuietEnd } from '../../../server/notifications/getQuietEnd';
 import { notify } from '../../../server/notifications/notify';
-import { getQuietEnd } from '../../../server/notifications/quietUntil';
-import { saveDelivery } from '../../../server/webhooks/keepDelivery';
+import { saveDelivery } from '../../../server/webhooks/saveDelivery';
 import { createTestServer, seedTwoTenants, type TestServer, testUsers } from '../testApi';
 import { runJob, seedUsers } from '../watches/watchTools';
 import { type Receiver, startReceiver } from './receiver';

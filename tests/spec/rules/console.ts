@@ -311,7 +311,7 @@ export const consoleRules: Rules = {
   ),
   'D1.id.param': fulfilledRule(
     'A call without its id is refused before it is sent',
-    'src/dataProvider/request.ts',
+    'src/dataProvider/buildRequest.ts',
     parameterTests('of %s, %s, are reported before the request is sent'),
   ),
   'D1.form.notshown': openRule(
@@ -358,7 +358,7 @@ export const consoleRules: Rules = {
   ),
   'D1.api.base': fulfilledRule(
     'Calls go to one address, in JSON',
-    'src/dataProvider/request.ts',
+    'src/dataProvider/buildRequest.ts',
     bodyTests('of %s matches the documented body'),
   ),
   'D1.api.200': fulfilledRule(
@@ -403,7 +403,7 @@ export const consoleRules: Rules = {
   ),
   'D1.err.id': fulfilledRule(
     'The message of a missing id',
-    'src/dataProvider/request.ts',
+    'src/dataProvider/buildRequest.ts',
     parameterTests('of %s, %s, are reported before the request is sent'),
   ),
   'D1.err.timeout': fulfilledRule('timeout', signIn, errorTextTest),

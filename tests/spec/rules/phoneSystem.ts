@@ -200,12 +200,12 @@ export const phoneSystemRules: Rules = {
   ),
   'D2.param': fulfilledRule(
     'A parameter that must be there is, or the call is not sent',
-    'src/dataProvider/request.ts',
+    'src/dataProvider/buildRequest.ts',
     parameterTest,
   ),
   'D2.param.query': fulfilledRule(
     'Query parameters and fields of a theme cannot be null',
-    'src/dataProvider/request.ts',
+    'src/dataProvider/buildRequest.ts',
     parameterTest,
     parameterTests('do not include empty or false values'),
   ),
@@ -245,7 +245,7 @@ export const phoneSystemRules: Rules = {
   ),
   'D2.api.base': fulfilledRule(
     'Calls go to the address of the API and their path',
-    'src/dataProvider/request.ts',
+    'src/dataProvider/buildRequest.ts',
     requestBodyTest,
   ),
   'D2.api.status': fulfilledRule(
@@ -273,7 +273,7 @@ export const phoneSystemRules: Rules = {
   'D2.getbody': openRule(
     'A GET with a body',
     'The fields are sent in the query; the server takes either',
-    ['src/dataProvider/request.ts', 'server/http/request/readJsonBody.ts'],
+    ['src/dataProvider/buildRequest.ts', 'server/http/request/readJsonBody.ts'],
     testsIn('server/settings/addressBook.test.ts')('lists its categories by query or by a GET with a body'),
   ),
   'D2.delbody1': fulfilledRule(
@@ -322,7 +322,7 @@ export const phoneSystemRules: Rules = {
   ),
   'D2.err.missing': fulfilledRule(
     'The messages of missing parameters',
-    'src/dataProvider/request.ts',
+    'src/dataProvider/buildRequest.ts',
     parameterTest,
   ),
   'D2.err.ub': fulfilledRule(

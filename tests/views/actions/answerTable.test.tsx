@@ -6,7 +6,7 @@ import { setAddedResources } from '../../../src/declaration/registry';
 import { RowActions } from '../../../src/views/actions/RowActions';
 import { captureSavedFiles, readText, renderActions } from '../support/boatActions';
 import { boats, createBoat } from '../support/boats';
-import { silenceConsoleErrors } from '../support/inConsole';
+import { silenceConsoleErrors } from '../support/renderInConsole';
 
 afterEach(() => {
   vi.unstubAllGlobals();

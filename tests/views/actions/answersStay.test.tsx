@@ -13,9 +13,9 @@ import { toTarget } from '../../../src/views/actions/target';
 import { useStartAction } from '../../../src/views/actions/useStartAction';
 import ListScreen from '../../../src/views/list/ListScreen';
 import RecordScreen from '../../../src/views/record/RecordScreen';
-import { renderInConsole } from '../support/inConsole';
 import { createLampRows, lamps } from '../support/lamps';
-import { setWindowWidth } from '../support/windowOf';
+import { renderInConsole } from '../support/renderInConsole';
+import { setWindowWidth } from '../support/setWindowWidth';
 
 type Place = 'row' | 'page' | 'selection' | 'list' | 'custom route';
 
@@ -137,8 +137,8 @@ describe('one-time response', () => {
   beforeAll(() =>
     Promise.all([
       import('../../../src/views/actions/ActionDialog'),
-      import('../../../src/views/actions/AnswerSecret'),
-      import('../../../src/views/actions/AnswerTable'),
+      import('../../../src/views/actions/ResponseSecret'),
+      import('../../../src/views/actions/ResponseTable'),
       import('../../../src/views/actions/BulkActions'),
     ]),
   );

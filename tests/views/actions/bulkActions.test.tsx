@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ActionResult } from '../../../src/dataProvider/dataProviderTypes';
 import { captureSavedFiles, createRefusal, readText, renderBulk } from '../support/boatActions';
 import { createBoat } from '../support/boats';
-import { createPending } from '../support/inConsole';
+import { createPending } from '../support/renderInConsole';
 
 describe('bulk actions', () => {
   it('explain why some records are excluded and skip them', async () => {

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { enterText } from '../../support/put';
+import { enterText } from '../../support/enterText';
 import { createRefusal, openRowMenu, type RunAction, runSuccessfully } from '../support/boatActions';
 import { createBoat } from '../support/boats';
-import { silenceConsoleErrors } from '../support/inConsole';
+import { silenceConsoleErrors } from '../support/renderInConsole';
 
 describe('action dialog', () => {
   const paint = async (run?: RunAction) => {

@@ -6,7 +6,7 @@ import { DeleteButton } from '../../../src/views/actions/DeleteButton';
 import { ListActions } from '../../../src/views/actions/ListActions';
 import { createRefusal, RowList, renderActions } from '../support/boatActions';
 import { boats, createBoat } from '../support/boats';
-import { renderInConsole, silenceConsoleErrors } from '../support/inConsole';
+import { renderInConsole, silenceConsoleErrors } from '../support/renderInConsole';
 
 describe('list actions', () => {
   it('need no record', async () => {

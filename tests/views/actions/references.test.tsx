@@ -6,7 +6,7 @@ import type { ActionSpec, ResourceSpec } from '../../../src/declaration/compiled
 import { setAddedResources } from '../../../src/declaration/registry';
 import { RowActions } from '../../../src/views/actions/RowActions';
 import { boats, createBoat } from '../support/boats';
-import { renderInConsole, silenceConsoleErrors } from '../support/inConsole';
+import { renderInConsole, silenceConsoleErrors } from '../support/renderInConsole';
 
 const referencedBoats: ResourceSpec = {
   ...boats,

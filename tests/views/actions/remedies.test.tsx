@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActionResult } from '../../../src/dataProvider/dataProviderTypes';
 import type { ResourceSpec, SendSpec } from '../../../src/declaration/compiled';
 import { setAddedResources } from '../../../src/declaration/registry';
-import { enterText } from '../../support/put';
+import { enterText } from '../../support/enterText';
 import { createRefusal, renderBulk } from '../support/boatActions';
 import { boats, createBoat } from '../support/boats';
 

@@ -6,7 +6,7 @@ import { setChangeSettings } from '../../../src/config/changeSettings';
 import { previewResource } from '../../../src/declaration/registry';
 import { DeleteButton } from '../../../src/views/actions/DeleteButton';
 import { boats, createBoat } from '../support/boats';
-import { renderInConsole } from '../support/inConsole';
+import { renderInConsole } from '../support/renderInConsole';
 
 let cleanups: (() => void)[] = [];
 afterEach(() => {

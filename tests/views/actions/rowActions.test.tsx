@@ -4,10 +4,10 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Level } from '../../../contract/call';
 import type { ActionResult } from '../../../src/dataProvider/dataProviderTypes';
 import { RowActions } from '../../../src/views/actions/RowActions';
-import { enterText } from '../../support/put';
+import { enterText } from '../../support/enterText';
 import { createRefusal, openRowMenu, renderActions, renderBulk } from '../support/boatActions';
 import { boats, createBoat } from '../support/boats';
-import { createPending, silenceConsoleErrors } from '../support/inConsole';
+import { createPending, silenceConsoleErrors } from '../support/renderInConsole';
 
 describe('row actions', () => {
   it('include everything staff may do, destructive ones last', async () => {

@@ -8,7 +8,7 @@ import { setAddedResources } from '../../../src/declaration/registry';
 import { ListActions } from '../../../src/views/actions/ListActions';
 import { RowActions } from '../../../src/views/actions/RowActions';
 import { boats, createBoat } from '../support/boats';
-import { renderInConsole, silenceConsoleErrors } from '../support/inConsole';
+import { renderInConsole, silenceConsoleErrors } from '../support/renderInConsole';
 
 const changeAction = (change: Partial<ActionSpec>, name = 'wash'): ResourceSpec => ({
   ...boats,

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FieldSpec } from '../../../src/declaration/compiled';
 import { AudioPlayer } from '../../../src/views/audio/AudioPlayer';
+import { getPeaks } from '../../../src/views/audio/getPeaks';
 import { parseMoments } from '../../../src/views/audio/moments';
-import { getPeaks } from '../../../src/views/audio/peaksOf';
-import { renderInConsole } from '../support/inConsole';
+import { renderInConsole } from '../support/renderInConsole';
 
 const spec: FieldSpec = {
   field: 'file',

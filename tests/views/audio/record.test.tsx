@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormFieldSpec } from '../../../src/declaration/compiled';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
-import { renderInConsole } from '../support/inConsole';
+import { renderInConsole } from '../support/renderInConsole';
 
 const track = { stop: vi.fn() };
 const getUserMedia = vi.fn(async () => ({ getTracks: () => [track] }));

@@ -6,11 +6,11 @@ import type {
   DashboardSpec,
   RowChartSpec,
 } from '../../../src/declaration/dashboards/compiledDashboard';
-import { getDayFromToday } from '../../../src/lib/dayFromToday';
+import { getDayFromToday } from '../../../src/lib/getDayFromToday';
 import { Dashboard } from '../../../src/views/dashboard/Dashboard';
-import { enterText } from '../../support/put';
-import { renderInConsole, silenceConsoleErrors } from '../support/inConsole';
-import { setWindowWidth } from '../support/windowOf';
+import { enterText } from '../../support/enterText';
+import { renderInConsole, silenceConsoleErrors } from '../support/renderInConsole';
+import { setWindowWidth } from '../support/setWindowWidth';
 
 const base = { place: 'main', width: 1 } as const;
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setChangeSettings } from '../../../src/config/changeSettings';
 import type { DryRunResult, DryRunVerbs } from '../../../src/dataProvider/dataProviderTypes';
-import { enterText } from '../../support/put';
+import { enterText } from '../../support/enterText';
 import { createRefusal, openRowMenu } from '../support/boatActions';
 import { renderEdit } from '../support/boatForm';
 import { createBoat } from '../support/boats';

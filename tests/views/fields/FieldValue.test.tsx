@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { FieldSpec } from '../../../src/declaration/compiled';
 import { FieldValue } from '../../../src/views/fields/FieldValue';
-import { renderInConsole } from '../support/inConsole';
+import { renderInConsole } from '../support/renderInConsole';
 
 const renderValue = (spec: FieldSpec, value: unknown, options: Parameters<typeof renderInConsole>[1] = {}) =>
   renderInConsole(<FieldValue spec={spec} record={{ id: '1', x: value }} />, options);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formatDuration } from '../../../contract/durationText';
+import { formatDuration } from '../../../contract/formatDuration';
 import type { FieldSpec, Kind } from '../../../src/declaration/compiled';
-import { formatRelative } from '../../../src/views/fields/formats';
+import { formatRelative } from '../../../src/views/fields/formatCaches';
 import { formatValue } from '../../../src/views/fields/formatValue';
 import { createPhoneFormat, formatPhone, loadPhoneFormat } from '../../../src/views/fields/phoneFormat';
 

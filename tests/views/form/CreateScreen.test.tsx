@@ -4,8 +4,8 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { buildDraftKey, drafts } from '../../../src/lib/tabDrafts';
 import CreateScreen from '../../../src/views/form/CreateScreen';
-import { enterText } from '../../support/put';
-import { findBox, renderInConsole } from '../support/inConsole';
+import { enterText } from '../../support/enterText';
+import { findBox, renderInConsole } from '../support/renderInConsole';
 
 const renderCreate = async (answer: Record<string, unknown> = { id: '12' }) => {
   const add = vi.fn(async (_: string, { data }: { data: object }) => ({ data: { ...data, ...answer } }));

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { NoResponseError } from '../../../src/lib/noAnswer';
-import { enterText } from '../../support/put';
+import { enterText } from '../../support/enterText';
 import { createRefusal, renderEdit } from '../support/boatForm';
 import { createBoat } from '../support/boats';
-import { createPending, findBox, silenceConsoleErrors } from '../support/inConsole';
+import { createPending, findBox, silenceConsoleErrors } from '../support/renderInConsole';
 
 describe('edit form', () => {
   it('shows the location and the read-only fields', async () => {

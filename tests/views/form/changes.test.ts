@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diffRows } from '../../../src/dataProvider/changesBetween';
+import { diffRows } from '../../../src/dataProvider/diffRows';
 import type { FieldSpec } from '../../../src/declaration/compiled';
 import { getChangedFields, getChangedValues, isSameValue } from '../../../src/views/form/changes';
 import fc from '../../support/fastCheck';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
-import { enterText } from '../../support/put';
-import { findBox, silenceConsoleErrors } from '../support/inConsole';
+import { enterText } from '../../support/enterText';
+import { findBox, silenceConsoleErrors } from '../support/renderInConsole';
 import { createSwitchboard } from '../support/switchboards';
 import { getSentData, renderWideForm } from '../support/wideForm';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SectionSpec } from '../../../src/declaration/compiled';
-import { createFormResolver } from '../../../src/views/form/formResolver';
+import { createFormResolver } from '../../../src/views/form/createFormResolver';
 
 const createField = (name: string, label: string) => ({ field: name, label, kind: 'text' as const });
 const sections: SectionSpec[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashIds } from '../../../src/views/form/draft';
-import { hasSecret } from '../../../src/views/form/visibleFields';
+import { hasSecret } from '../../../src/views/form/getVisibleFields';
 
 describe('hash of a set of IDs', () => {
   it('is independent of order and depends on every ID', () => {

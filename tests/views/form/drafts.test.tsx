@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { drafts } from '../../../src/lib/tabDrafts';
 import { type Draft, saveDraft } from '../../../src/views/form/draft';
-import { enterText } from '../../support/put';
+import { enterText } from '../../support/enterText';
 import { boatDraftKey, renderEdit } from '../support/boatForm';
 import { createBoat } from '../support/boats';
-import { findBox } from '../support/inConsole';
+import { findBox } from '../support/renderInConsole';
 
 const readDraft = (of: string) => drafts.own(of)?.value as Draft | undefined;
 

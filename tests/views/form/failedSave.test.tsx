@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { NoResponseError } from '../../../src/lib/noAnswer';
 import { createRefusal, renderEdit } from '../support/boatForm';
 import { createBoat } from '../support/boats';
-import { findBox, silenceConsoleErrors } from '../support/inConsole';
+import { findBox, silenceConsoleErrors } from '../support/renderInConsole';
 
 describe('failed save', () => {
   const failing = async (error: unknown) => {

@@ -5,7 +5,7 @@ import { setAddedResources } from '../../../src/declaration/registry';
 import { renderEdit } from '../support/boatForm';
 import { boats, createBoat } from '../support/boats';
 import { createFakeFeed } from '../support/changeFeed';
-import { findBox } from '../support/inConsole';
+import { findBox } from '../support/renderInConsole';
 
 const subject = { entity: 'boat', account: '7' };
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { findFields } from '../../../src/views/form/findFields';
-import { enterText } from '../../support/put';
-import { findBox } from '../support/inConsole';
+import { enterText } from '../../support/enterText';
+import { findBox } from '../support/renderInConsole';
 import { createSwitchboard, switchboards } from '../support/switchboards';
 import { getSentData, renderWideForm } from '../support/wideForm';
 

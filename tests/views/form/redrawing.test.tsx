@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Kind } from '../../../src/declaration/compiled';
 import type { InputComponent } from '../../../src/views/inputs/inputProps';
 import { getInputComponents } from '../../../src/views/inputs/registry';
-import { findBox } from '../support/inConsole';
+import { findBox } from '../support/renderInConsole';
 import { renderWideForm } from '../support/wideForm';
 
 /** Rendered fields in order. */

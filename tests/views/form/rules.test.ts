@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FormFieldSpec, RuleSpec, SectionSpec } from '../../../src/declaration/compiled';
-import { findBrokenRules } from '../../../src/views/form/brokenRules';
-import { createFormResolver } from '../../../src/views/form/formResolver';
-import { getImportFields } from '../../../src/views/import/importFields';
+import { createFormResolver } from '../../../src/views/form/createFormResolver';
+import { findBrokenRules } from '../../../src/views/form/findBrokenRules';
+import { getImportFields } from '../../../src/views/import/getImportFields';
 import { createPlanner } from '../../../src/views/import/planRows';
 import { boats, createBoat } from '../support/boats';
 

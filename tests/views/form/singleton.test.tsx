@@ -8,7 +8,7 @@ import { setAddedResources } from '../../../src/declaration/registry';
 import SingletonScreen from '../../../src/views/form/SingletonScreen';
 import { panelComponents } from '../../../src/views/record/panelComponents';
 import { boats, createBoat } from '../support/boats';
-import { renderInConsole } from '../support/inConsole';
+import { renderInConsole } from '../support/renderInConsole';
 
 const createChart = () => <p>All the seas</p>;
 

@@ -8,9 +8,9 @@ import { setAddedResources } from '../../../src/declaration/registry';
 import { buildDraftKey, drafts } from '../../../src/lib/tabDrafts';
 import ActionDialog from '../../../src/views/actions/ActionDialog';
 import CreateScreen from '../../../src/views/form/CreateScreen';
-import { enterText } from '../../support/put';
+import { enterText } from '../../support/enterText';
 import { boats, createBoat } from '../support/boats';
-import { findBox, renderInConsole } from '../support/inConsole';
+import { findBox, renderInConsole } from '../support/renderInConsole';
 
 const [first, second] = boats.form.map((section, index) => ({
   ...section,

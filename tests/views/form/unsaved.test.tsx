@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { enterText } from '../../support/put';
-import { findBox } from '../support/inConsole';
+import { enterText } from '../../support/enterText';
+import { findBox } from '../support/renderInConsole';
 import { renderWideForm } from '../support/wideForm';
 
 describe('unsaved changes list', () => {

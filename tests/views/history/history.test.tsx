@@ -3,12 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import type { ResourceSpec } from '../../../src/declaration/compiled';
 import { setAddedResources } from '../../../src/declaration/registry';
-import { getChanges, getFieldsByPath } from '../../../src/views/history/changesOf';
+import { getChanges, getFieldsByPath } from '../../../src/views/history/getChanges';
 import type { HistoryEntry } from '../../../src/views/history/historyEntry';
 import { formatAgent } from '../../../src/views/history/originLabels';
 import RecordHistory from '../../../src/views/history/RecordHistory';
 import { boats } from '../support/boats';
-import { renderInConsole } from '../support/inConsole';
+import { renderInConsole } from '../support/renderInConsole';
 
 const auditedBoats: ResourceSpec = {
   ...boats,

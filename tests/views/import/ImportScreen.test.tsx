@@ -6,8 +6,8 @@ import { setAddedResources } from '../../../src/declaration/registry';
 import { NoResponseError } from '../../../src/lib/noAnswer';
 import ImportScreen from '../../../src/views/import/ImportScreen';
 import { boats } from '../support/boats';
-import { renderInConsole } from '../support/inConsole';
-import { createCsv } from './sheet';
+import { renderInConsole } from '../support/renderInConsole';
+import { createCsv } from './createSheets';
 
 const existingBoats = [
   { id: '1', name: 'Heron', length: 12, insured: false },

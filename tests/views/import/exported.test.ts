@@ -1,19 +1,23 @@
 import type { RaRecord } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setLanguage } from '../../../i18n/language';
+import { setLanguage } from '../../../i18n/getLocale';
 import { languages } from '../../../i18n/languages';
 import { formatCsvHead, formatCsvRows } from '../../../src/dataProvider/csv';
 import type { FieldSpec, FormFieldSpec } from '../../../src/declaration/compiled';
-import { defaultFormats, numberStyles, type UserFormats } from '../../../src/lib/ownFormats';
-import { setUserClock } from '../../../src/lib/shownClock';
-import { createZonedClock } from '../../../src/lib/zonedClock';
-import { applyFormats } from '../../../src/views/fields/formats';
+import { createZonedClock } from '../../../src/lib/createZonedClock';
+import { setUserClock } from '../../../src/lib/getDisplayClock';
+import { defaultFormats, numberStyles, type UserFormats } from '../../../src/lib/getUserFormats';
+import { applyFormats } from '../../../src/views/fields/formatCaches';
 import { getColumnSigns } from '../../../src/views/import/columnSigns';
 import { matchColumns } from '../../../src/views/import/matchColumns';
 import { createPlanner } from '../../../src/views/import/planRows';
 import { readTable } from '../../../src/views/import/readTable';
-import { getLocaleSigns } from '../../../src/views/inputs/numberText';
-import { addOffset, createCellExporter, type ExportFormat } from '../../../src/views/values/exportedCell';
+import { getLocaleSigns } from '../../../src/views/inputs/formatNumberInput';
+import {
+  addOffset,
+  createCellExporter,
+  type ExportFormat,
+} from '../../../src/views/values/createCellExporter';
 import fc from '../../support/fastCheck';
 import { boats } from '../support/boats';
 

@@ -1,10 +1,10 @@
 import type { RaRecord } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 import type { FieldSpec } from '../../../src/declaration/compiled';
-import { getImportFields } from '../../../src/views/import/importFields';
+import { getImportFields } from '../../../src/views/import/getImportFields';
 import { matchColumns } from '../../../src/views/import/matchColumns';
+import { parseCell } from '../../../src/views/import/parseCell';
 import { createPlanner, type PlanInput } from '../../../src/views/import/planRows';
-import { parseCell } from '../../../src/views/import/readCell';
 import { boats } from '../support/boats';
 
 const createField = (rest: Partial<FieldSpec>): FieldSpec => ({

@@ -4,14 +4,14 @@ import { calls } from '../../../contract';
 import type { Call } from '../../../contract/call';
 import { compile } from '../../../src/declaration/compile';
 import hardware from '../../../src/resources/hardwareCatalogue';
-import { buildCheckTabs } from '../../../src/views/import/checkTabs';
+import { buildCheckTabs } from '../../../src/views/import/buildCheckTabs';
 import { findExisting } from '../../../src/views/import/findExisting';
-import { getImportFields } from '../../../src/views/import/importFields';
+import { getImportFields } from '../../../src/views/import/getImportFields';
 import { matchColumns } from '../../../src/views/import/matchColumns';
 import { countPlans, createPlanner, resolveContradictions } from '../../../src/views/import/planRows';
 import { readTable } from '../../../src/views/import/readTable';
 import { buildCheckReport } from '../../../src/views/import/report';
-import { createCsv, createXlsx } from './sheet';
+import { createCsv, createXlsx } from './createSheets';
 
 const spec = compile(hardware, calls as Record<string, Call>);
 const fields = getImportFields(spec, spec.form, spec.form);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatCsvHead, formatCsvRows } from '../../../src/dataProvider/csv';
 import { MAX_ROWS, readTable } from '../../../src/views/import/readTable';
-import { createCsv, createXlsx } from './sheet';
+import { createCsv, createXlsx } from './createSheets';
 
 describe('import file', () => {
   it.each([

@@ -5,13 +5,13 @@ import type { FieldValues } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
 import type { FieldSpec, FormFieldSpec } from '../../../src/declaration/compiled';
 import { setAddedResources } from '../../../src/declaration/registry';
-import { formatDay } from '../../../src/views/fields/formats';
+import { formatDay } from '../../../src/views/fields/formatCaches';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
 import { InDialogContext } from '../../../src/views/inputs/inDialog';
 import { loadPhoneReader } from '../../../src/views/inputs/phoneNumber';
-import { enterText } from '../../support/put';
+import { enterText } from '../../support/enterText';
 import { sailors as sailorsSpec } from '../support/boats';
-import { renderInConsole } from '../support/inConsole';
+import { renderInConsole } from '../support/renderInConsole';
 
 type Kind = FieldSpec['kind'];
 let submittedValues: FieldValues | undefined;

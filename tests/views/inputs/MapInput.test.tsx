@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 import type { FieldSpec } from '../../../src/declaration/compiled';
 import { formatValue } from '../../../src/views/fields/formatValue';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
-import { enterText } from '../../support/put';
-import { renderInConsole } from '../support/inConsole';
+import { enterText } from '../../support/enterText';
+import { renderInConsole } from '../support/renderInConsole';
 
 const spec: FieldSpec = {
   field: 'first',

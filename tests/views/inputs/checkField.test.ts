@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldSpec } from '../../../src/declaration/compiled';
 import { checkField } from '../../../src/views/inputs/checkField';
-import { wrapUnparsed } from '../../../src/views/inputs/unparsed';
+import { wrapUnparsed } from '../../../src/views/inputs/wrapUnparsed';
 
 const createField = (kind: FieldSpec['kind'], overrides: Partial<FieldSpec> = {}): FieldSpec => ({
   field: 'x',

@@ -4,8 +4,8 @@ import { Form, ResourceContextProvider } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 import type { FormFieldSpec } from '../../../src/declaration/compiled';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
-import { enterText } from '../../support/put';
-import { renderInConsole } from '../support/inConsole';
+import { enterText } from '../../support/enterText';
+import { renderInConsole } from '../support/renderInConsole';
 
 const nameField: FormFieldSpec = {
   field: 'name',

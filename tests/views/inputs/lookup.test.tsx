@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import type { FormFieldSpec } from '../../../src/declaration/compiled';
 import { NoResponseError } from '../../../src/lib/noAnswer';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
-import { enterText } from '../../support/put';
-import { renderInConsole } from '../support/inConsole';
+import { enterText } from '../../support/enterText';
+import { renderInConsole } from '../support/renderInConsole';
 
 const spec: FormFieldSpec = {
   field: '?find',

@@ -4,12 +4,12 @@ import { Form, ResourceContextProvider } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import type { FieldSpec } from '../../../src/declaration/compiled';
-import { buildRouteSteps } from '../../../src/telephony/route/routeSteps';
+import { buildRouteSteps } from '../../../src/telephony/route/buildRouteSteps';
 import { formatValue } from '../../../src/views/fields/formatValue';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
-import { getFieldValue } from '../../../src/views/values/heldValue';
-import { enterText } from '../../support/put';
-import { renderInConsole } from '../support/inConsole';
+import { getFieldValue } from '../../../src/views/values/getFieldValue';
+import { enterText } from '../../support/enterText';
+import { renderInConsole } from '../support/renderInConsole';
 
 const createPart = (field: string, label: string, kind: FieldSpec['kind'] = 'text'): FieldSpec => ({
   field,

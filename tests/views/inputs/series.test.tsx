@@ -12,8 +12,8 @@ import { resource } from '../../../src/declaration/resource';
 import type { Series } from '../../../src/declaration/vocabulary';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
 import { buildSeries, incrementText, mergeSeries } from '../../../src/views/inputs/rows/series';
-import { enterText } from '../../support/put';
-import { renderInConsole } from '../support/inConsole';
+import { enterText } from '../../support/enterText';
+import { renderInConsole } from '../support/renderInConsole';
 
 const series: Series = { number: 'place', same: ['colour'], counted: ['desk'] };
 

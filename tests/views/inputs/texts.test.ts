@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatDuration } from '../../../contract/durationText';
-import { includeCurrentChoices, toChoiceValue } from '../../../src/views/inputs/choiceValue';
+import { formatDuration } from '../../../contract/formatDuration';
 import { parseMoment, toLocalText } from '../../../src/views/inputs/dateTimeText';
 import { parseDuration } from '../../../src/views/inputs/durationReader';
-import { getErrorText } from '../../../src/views/inputs/errorText';
+import { parseNumberInput } from '../../../src/views/inputs/formatNumberInput';
 import { generateSecret } from '../../../src/views/inputs/generateSecret';
-import { parseNumberInput } from '../../../src/views/inputs/numberText';
+import { getErrorText } from '../../../src/views/inputs/getErrorText';
 import { loadPhoneReader } from '../../../src/views/inputs/phoneNumber';
 import { splitList } from '../../../src/views/inputs/splitList';
+import { includeCurrentChoices, toChoiceValue } from '../../../src/views/inputs/toChoiceValue';
 
 describe('durations', () => {
   it.each([

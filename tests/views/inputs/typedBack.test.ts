@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatDuration } from '../../../contract/durationText';
-import { setLanguage } from '../../../i18n/language';
+import { formatDuration } from '../../../contract/formatDuration';
+import { setLanguage } from '../../../i18n/getLocale';
 import type { FieldSpec } from '../../../src/declaration/compiled';
-import { defaultFormats, numberStyles, type UserFormats } from '../../../src/lib/ownFormats';
+import { defaultFormats, numberStyles, type UserFormats } from '../../../src/lib/getUserFormats';
 import {
   applyFormats,
   formatCount,
@@ -13,14 +13,18 @@ import {
   formatMoney,
   formatTimeOfDay,
   formatTyped,
-} from '../../../src/views/fields/formats';
+} from '../../../src/views/fields/formatCaches';
 import { formatValue } from '../../../src/views/fields/formatValue';
 import { stripUnits } from '../../../src/views/inputs/amountText';
 import { toLocalText } from '../../../src/views/inputs/dateTimeText';
 import { parseDuration } from '../../../src/views/inputs/durationReader';
-import { formatNumberInput, parseNumber, parseNumberInput } from '../../../src/views/inputs/numberText';
-import { parseDay, parseMomentText } from '../../../src/views/values/dayIn';
-import { normalizeText } from '../../../src/views/values/tidy';
+import {
+  formatNumberInput,
+  parseNumber,
+  parseNumberInput,
+} from '../../../src/views/inputs/formatNumberInput';
+import { normalizeText } from '../../../src/views/values/normalizeText';
+import { parseDay, parseMomentText } from '../../../src/views/values/parseDay';
 import { formatClock as clockText, parseMinutes } from '../../../src/views/values/timeText';
 import fc from '../../support/fastCheck';
 

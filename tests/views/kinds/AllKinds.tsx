@@ -7,10 +7,10 @@ import { useFormContext } from 'react-hook-form';
 import { vars } from '../../../src/theme/vars';
 import { FieldValue } from '../../../src/views/fields/FieldValue';
 import { formatValue } from '../../../src/views/fields/formatValue';
-import { createFormResolver } from '../../../src/views/form/formResolver';
+import { createFormResolver } from '../../../src/views/form/createFormResolver';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
 import { InheritedProvider } from '../../../src/views/sources/Inherited';
-import { getFieldValue } from '../../../src/views/values/heldValue';
+import { getFieldValue } from '../../../src/views/values/getFieldValue';
 import { type Sample, samples } from './samples';
 
 const parentSource = { call: 'GetDomainSettings', name: 'the domain' };

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import type { GetListParams } from 'ra-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
-import { parseFilter } from '../support/inConsole';
 import { createLampRows } from '../support/lamps';
 import { getMany, renderLampTable, setUpLampTable, silenceConsoleErrors } from '../support/lampTable';
-import { setWindowWidth } from '../support/windowOf';
+import { parseFilter } from '../support/renderInConsole';
+import { setWindowWidth } from '../support/setWindowWidth';
 
 setUpLampTable();
 

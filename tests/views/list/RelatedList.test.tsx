@@ -4,9 +4,9 @@ import type { GetListParams } from 'ra-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RelatedSpec } from '../../../src/declaration/compiled';
 import { RelatedList } from '../../../src/views/list/related/RelatedList';
-import { renderInConsole } from '../support/inConsole';
 import { createLampRows, sites } from '../support/lamps';
-import { setWindowWidth } from '../support/windowOf';
+import { renderInConsole } from '../support/renderInConsole';
+import { setWindowWidth } from '../support/setWindowWidth';
 
 const relatedLamps: RelatedSpec = {
   resource: 'lamps',

@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActionSpec, ResourceSpec } from '../../../src/declaration/compiled';
 import { setAddedResources } from '../../../src/declaration/registry';
 import ListScreen from '../../../src/views/list/ListScreen';
-import { firePointer, hoverPointer } from '../../support/pointer';
-import { parseFilter, renderInConsole, silenceConsoleErrors } from '../support/inConsole';
+import { firePointer, hoverPointer } from '../../support/firePointer';
 import { createLampRows, lamps } from '../support/lamps';
-import { setWindowWidth } from '../support/windowOf';
+import { parseFilter, renderInConsole, silenceConsoleErrors } from '../support/renderInConsole';
+import { setWindowWidth } from '../support/setWindowWidth';
 
 const createMoveAction = (name: string, label: string, from: string): ActionSpec => ({
   name,

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { phoneViewport, wideViewport } from '../../../scripts/browser/viewports';
+import { createTestConsole } from '../../e2e/support/createTestConsole';
 import { runAxe } from '../../e2e/support/inspect';
-import { waitUntilLoaded } from '../../e2e/support/loaded';
-import { createTestConsole } from '../../e2e/support/testConsole';
+import { waitUntilLoaded } from '../../e2e/support/waitUntilLoaded';
 
 const { server, open: openPage } = createTestConsole();
 let page: Page;

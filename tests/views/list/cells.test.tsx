@@ -2,10 +2,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UpdateParams } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
-import { enterText } from '../../support/put';
-import type { ConsoleOptions } from '../support/inConsole';
-import { renderLampList, setUpLamps } from '../support/lampList';
+import { enterText } from '../../support/enterText';
 import { createLampRows } from '../support/lamps';
+import type { ConsoleOptions } from '../support/renderInConsole';
+import { renderLampList, setUpLamps } from '../support/renderLampList';
 
 setUpLamps();
 

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { listHeads, openColumnChooser, renderLampList, setUpLamps } from '../support/lampList';
+import { listHeads, openColumnChooser, renderLampList, setUpLamps } from '../support/renderLampList';
 
 setUpLamps();
 

@@ -5,11 +5,11 @@ import { setApis } from '../../../src/config/apis';
 import type { ReadMoreOptions } from '../../../src/dataProvider/dataProviderTypes';
 import { setAddedResources } from '../../../src/declaration/registry';
 import ListScreen from '../../../src/views/list/ListScreen';
-import { createBookProvider } from '../../dataProvider/foreign/bookProvider';
 import { createBooks } from '../../dataProvider/foreign/bookServers';
-import { createPending, renderInConsole, silenceConsoleErrors } from '../support/inConsole';
+import { createBookProvider } from '../../dataProvider/foreign/createBookProvider';
 import { createLampRows } from '../support/lamps';
 import { renderLampTable, setUpLampTable } from '../support/lampTable';
+import { createPending, renderInConsole, silenceConsoleErrors } from '../support/renderInConsole';
 
 setUpLampTable();
 afterEach(() => {

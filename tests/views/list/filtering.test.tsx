@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { parseFilter } from '../support/inConsole';
 import { getLastCall, renderLampTable, setUpLampTable } from '../support/lampTable';
+import { parseFilter } from '../support/renderInConsole';
 
 setUpLampTable();
 

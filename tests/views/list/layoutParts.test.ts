@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { paginateRows } from '../../../src/dataProvider/clientList';
 import { joinOrders, splitOrders, toggleOrder } from '../../../src/lib/orders';
 import { addMonths, getVisibleDays, getWeekStartDay } from '../../../src/views/list/calendar/days';
-import { groupRows } from '../../../src/views/list/grouped/groupsOf';
+import { groupRows } from '../../../src/views/list/grouped/groupRows';
 import { buildClusters, fitView, getTiles, toDegrees, toPixels } from '../../../src/views/list/map/mercator';
-import { buildBranches } from '../../../src/views/list/tree/branchesOf';
+import { buildBranches } from '../../../src/views/list/tree/buildBranches';
 
 describe('sort orders', () => {
   const state = { field: 'state', order: 'ASC' } as const;

@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { GetListParams } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setMapTiles } from '../../../src/config/mapTiles';
+import { setMapTiles } from '../../../src/config/getMapTiles';
 import type { ActionSpec, ListSpec, ResourceSpec } from '../../../src/declaration/compiled';
 import { setAddedResources } from '../../../src/declaration/registry';
 import ListScreen from '../../../src/views/list/ListScreen';
-import { firePointer, hoverPointer } from '../../support/pointer';
-import { renderInConsole, silenceConsoleErrors } from '../support/inConsole';
+import { firePointer, hoverPointer } from '../../support/firePointer';
 import { lamps } from '../support/lamps';
-import { setWindowWidth } from '../support/windowOf';
+import { renderInConsole, silenceConsoleErrors } from '../support/renderInConsole';
+import { setWindowWidth } from '../support/setWindowWidth';
 
 const madeField = { field: 'made', label: 'Made', kind: 'date' as const };
 const shiftAction: ActionSpec = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { getVisibleColumns } from '../../../src/views/list/columns/chooseColumns';
-import { getFilterStates } from '../../../src/views/list/filters/filterStates';
+import { getVisibleColumns } from '../../../src/views/list/columns/getVisibleColumns';
+import { getFilterStates } from '../../../src/views/list/filters/getFilterStates';
 import { applyView, findActiveView, getViews } from '../../../src/views/list/views/views';
 import { lamps } from '../support/lamps';
 

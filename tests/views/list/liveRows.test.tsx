@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { setAddedResources } from '../../../src/declaration/registry';
 import { compareRows } from '../../../src/views/list/live/compareRows';
 import { createFakeFeed } from '../support/changeFeed';
-import { editableLamps, renderLampList, setUpLamps } from '../support/lampList';
 import { createLampRows } from '../support/lamps';
+import { editableLamps, renderLampList, setUpLamps } from '../support/renderLampList';
 
 setUpLamps();
 

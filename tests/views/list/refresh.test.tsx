@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderLampList, setUpLamps } from '../support/lampList';
 import { createLampRows } from '../support/lamps';
+import { renderLampList, setUpLamps } from '../support/renderLampList';
 
 setUpLamps();
 

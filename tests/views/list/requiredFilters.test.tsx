@@ -6,10 +6,10 @@ import type { FilterSpec, ResourceSpec } from '../../../src/declaration/compiled
 import { setAddedResources } from '../../../src/declaration/registry';
 import { NewRecord } from '../../../src/views/form/NewRecord';
 import ListScreen from '../../../src/views/list/ListScreen';
-import { parseFilter, renderInConsole } from '../support/inConsole';
-import { renderLampList } from '../support/lampList';
 import { lamps } from '../support/lamps';
 import { setUpLampTable, silenceConsoleErrors } from '../support/lampTable';
+import { parseFilter, renderInConsole } from '../support/renderInConsole';
+import { renderLampList } from '../support/renderLampList';
 
 setUpLampTable();
 

@@ -3,9 +3,9 @@ import type userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import type { Preference } from '../../../src/dataProvider/dataProviderTypes';
-import { enterText } from '../../support/put';
-import { parseFilter } from '../support/inConsole';
-import { listHeads, renderLampList, setUpLamps } from '../support/lampList';
+import { enterText } from '../../support/enterText';
+import { parseFilter } from '../support/renderInConsole';
+import { listHeads, renderLampList, setUpLamps } from '../support/renderLampList';
 
 setUpLamps();
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { enterText } from '../../support/put';
+import { enterText } from '../../support/enterText';
 import { createLampRows } from '../support/lamps';
 import { getLastCall, getMany, renderLampTable, setUpLampTable } from '../support/lampTable';
 

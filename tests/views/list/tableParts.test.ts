@@ -8,8 +8,8 @@ import {
   readView,
   restoreParams,
 } from '../../../src/views/list/address/listAddress';
-import { getVisibleColumns, moveColumn } from '../../../src/views/list/columns/chooseColumns';
-import { getColumnLayout } from '../../../src/views/list/table/columnLayout';
+import { getVisibleColumns, moveColumn } from '../../../src/views/list/columns/getVisibleColumns';
+import { getColumnLayout } from '../../../src/views/list/table/getColumnLayout';
 import { computeTotal } from '../../../src/views/list/table/totals';
 import {
   isModified,

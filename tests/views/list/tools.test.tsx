@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import type { ExportRequest } from '../../../src/dataProvider/dataProviderTypes';
 import { setAddedResources } from '../../../src/declaration/registry';
-import { formatDay } from '../../../src/views/fields/formats';
+import { formatDay } from '../../../src/views/fields/formatCaches';
 import { lamps } from '../support/lamps';
 import { renderLampTable, setUpLampTable, silenceConsoleErrors } from '../support/lampTable';
 

@@ -8,7 +8,7 @@ import { setAddedResources } from '../../../src/declaration/registry';
 import { NoResponseError } from '../../../src/lib/noAnswer';
 import RecordScreen from '../../../src/views/record/RecordScreen';
 import { boats, createBoat } from '../support/boats';
-import { createPending, renderInConsole, silenceConsoleErrors } from '../support/inConsole';
+import { createPending, renderInConsole, silenceConsoleErrors } from '../support/renderInConsole';
 
 const sailors = [
   { id: '3', full_name: 'Ada Demo' },

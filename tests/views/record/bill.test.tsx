@@ -5,7 +5,7 @@ import type { Call } from '../../../contract/call';
 import { compile } from '../../../src/declaration/compile';
 import hardwareOrders from '../../../src/resources/hardwareOrders';
 import { Bill } from '../../../src/views/record/Bill';
-import { renderInConsole } from '../support/inConsole';
+import { renderInConsole } from '../support/renderInConsole';
 
 const contract = allCalls as Record<string, Call>;
 const items = compile(hardwareOrders, contract).fields.find(({ field }) => field === 'order_items');

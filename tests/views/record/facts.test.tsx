@@ -8,7 +8,7 @@ import { setAddedResources } from '../../../src/declaration/registry';
 import ListScreen from '../../../src/views/list/ListScreen';
 import RecordScreen from '../../../src/views/record/RecordScreen';
 import { boats, createBoat } from '../support/boats';
-import { renderInConsole } from '../support/inConsole';
+import { renderInConsole } from '../support/renderInConsole';
 
 const captainIsAda: Condition = {
   reference: 'captain',

@@ -9,7 +9,7 @@ import { setAddedResources } from '../../../src/declaration/registry';
 import { panelComponents } from '../../../src/views/record/panelComponents';
 import RecordScreen from '../../../src/views/record/RecordScreen';
 import { boats, createBoat } from '../support/boats';
-import { renderInConsole, silenceConsoleErrors } from '../support/inConsole';
+import { renderInConsole, silenceConsoleErrors } from '../support/renderInConsole';
 
 const testPanels = {
   chart: ({ resource, record }: { resource: string; record: RaRecord }) => (

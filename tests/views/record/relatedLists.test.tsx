@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActionSpec, RelatedSpec, ResourceSpec } from '../../../src/declaration/compiled';
 import { getListActions, getRowActions } from '../../../src/views/list/related/related';
 import { RelatedLists } from '../../../src/views/record/RelatedLists';
-import { renderInConsole } from '../support/inConsole';
 import { createLampRows, sites } from '../support/lamps';
-import { setWindowWidth } from '../support/windowOf';
+import { renderInConsole } from '../support/renderInConsole';
+import { setWindowWidth } from '../support/setWindowWidth';
 
 const createList = (label: string, actions: string[] = []): RelatedSpec => ({
   resource: 'lamps',

@@ -9,7 +9,7 @@ import type { ActionRequest, ActionResult } from '../../../src/dataProvider/data
 import { BulkActions } from '../../../src/views/actions/BulkActions';
 import { RowActions } from '../../../src/views/actions/RowActions';
 import { boats } from './boats';
-import { renderInConsole } from './inConsole';
+import { renderInConsole } from './renderInConsole';
 
 export const captureSavedFiles = () => {
   const saved = { names: [] as string[], blobs: [] as Blob[] };

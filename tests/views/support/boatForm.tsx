@@ -6,9 +6,9 @@ import { ApiException } from '../../../src/dataProvider/apiException';
 import { useSubmitKey } from '../../../src/layout/useSubmitKey';
 import { buildDraftKey } from '../../../src/lib/tabDrafts';
 import EditScreen from '../../../src/views/form/EditScreen';
-import { enterText } from '../../support/put';
+import { enterText } from '../../support/enterText';
 import { createBoat } from './boats';
-import { findBox, renderInConsole } from './inConsole';
+import { findBox, renderInConsole } from './renderInConsole';
 
 export const boatDraftKey = buildDraftKey('ann', 'boats', '7');
 export const createRefusal = (status: number, body: object) =>

@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { GetListParams } from 'ra-core';
 import { beforeAll, beforeEach, vi } from 'vitest';
 import ListScreen from '../../../src/views/list/ListScreen';
-import { renderInConsole } from './inConsole';
 import { createLampRows } from './lamps';
-import { setWindowWidth } from './windowOf';
+import { renderInConsole } from './renderInConsole';
+import { setWindowWidth } from './setWindowWidth';
 
 const createPage = (count: number) =>
   vi.fn(async (_: string, { pagination }: GetListParams) => {

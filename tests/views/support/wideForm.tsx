@@ -3,7 +3,7 @@ import { ResourceContextProvider } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
 import EditScreen from '../../../src/views/form/EditScreen';
-import { findBox, renderInConsole } from './inConsole';
+import { findBox, renderInConsole } from './renderInConsole';
 import { createSwitchboard } from './switchboards';
 
 /** Renders the form of a switchboard: hundreds of fields in collapsible sections. */

@@ -5,8 +5,8 @@ import {
   estimatePhoneBytes,
   formatLevel,
   getFileStem,
-} from '../../../src/views/audio/phoneSound';
-import { encodeSamples, isPhoneWav } from '../../../src/views/audio/wavOf';
+} from '../../../src/views/audio/toPhoneSound';
+import { encodeSamples, isPhoneWav } from '../../../src/views/audio/toWav';
 import { findContentProblem } from '../../../src/views/inputs/fileRules';
 import { createUpload, getObstacle, type Upload } from '../../../src/views/upload/queue';
 import { readUpload } from '../../../src/views/upload/readUpload';

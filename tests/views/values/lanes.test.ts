@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findNamedAccount } from '../../../src/telephony/accounts/namedAccount';
+import { findNamedAccount } from '../../../src/telephony/accounts/findNamedAccount';
 import { assignKey, findRow, type KeyRow } from '../../../src/telephony/keypad/keypadRows';
 import {
   addMembers,
@@ -12,7 +12,7 @@ import {
 } from '../../../src/telephony/lanes/laneMoves';
 import { buildStages } from '../../../src/telephony/lanes/stages';
 import { parsePairs, serializePairs } from '../../../src/telephony/pairs/pairsText';
-import { findMatchingChoices } from '../../../src/views/sources/matchingChoices';
+import { findMatchingChoices } from '../../../src/views/sources/findMatchingChoices';
 
 describe('moving members', () => {
   const members: Members = [['201', '202', '203'], ['301'], []];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NumberedSpec } from '../../../src/declaration/compiledFields';
-import { createUniqueName } from '../../../src/views/audio/freeName';
+import { createUniqueName } from '../../../src/views/audio/createUniqueName';
 import { getPlayerCommand, stepSpeed } from '../../../src/views/audio/playerKeys';
 import {
   findFreeSlot,

@@ -1,20 +1,20 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { formatMac } from '../../../contract/macText';
-import { defaultRegional, setRegional } from '../../../src/config/regional';
+import { formatMac } from '../../../contract/formatMac';
+import { defaultRegional, setRegional } from '../../../src/config/currentRegional';
 import type { FieldSpec } from '../../../src/declaration/compiled';
 import { parseColour } from '../../../src/theme/colourText';
-import { formatMoney, getMoneySign } from '../../../src/views/fields/formats';
+import { formatMoney, getMoneySign } from '../../../src/views/fields/formatCaches';
 import { formatValue } from '../../../src/views/fields/formatValue';
-import { getSecretStrength } from '../../../src/views/inputs/secretStrength';
+import { getSecretStrength } from '../../../src/views/inputs/getSecretStrength';
 import { compute } from '../../../src/views/values/compute';
 import { formatDayText, toWireDay } from '../../../src/views/values/daysText';
-import { getEmptyValue } from '../../../src/views/values/emptyOf';
-import { describeHours, normalizeHours, parseHours } from '../../../src/views/values/hoursText';
-import { toPlainText } from '../../../src/views/values/plainText';
-import { normalizeText } from '../../../src/views/values/tidy';
+import { describeWeek } from '../../../src/views/values/describeWeek';
+import { getEmptyValue } from '../../../src/views/values/getEmptyValue';
+import { normalizeText } from '../../../src/views/values/normalizeText';
+import { describeHours, normalizeHours, parseHours } from '../../../src/views/values/serializeHours';
 import { parseMinutes } from '../../../src/views/values/timeText';
+import { toPlainText } from '../../../src/views/values/toPlainText';
 import { normalizeUrl, toSafeUrl } from '../../../src/views/values/webAddress';
-import { describeWeek } from '../../../src/views/values/weekText';
 import { getZoneOffset } from '../../../src/views/values/zones';
 
 describe('MAC address', () => {

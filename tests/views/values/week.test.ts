@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyPaint, includesDay, isOpenAtMinute } from '../../../src/views/inputs/week/paint';
-import { parseHours } from '../../../src/views/values/hoursText';
+import { parseHours } from '../../../src/views/values/serializeHours';
 
 const createOpenSpan = (from: number, to: number) => ({ from: from * 60, to: to * 60, isOpening: true });
 const createClosedSpan = (from: number, to: number) => ({ ...createOpenSpan(from, to), isOpening: false });

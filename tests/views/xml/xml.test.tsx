@@ -2,9 +2,9 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext } from 'ra-core';
 import { describe, expect, it } from 'vitest';
+import { buildXmlLines, formatXml, getVisibleLines } from '../../../src/views/xml/buildXmlLines';
 import { parseXml } from '../../../src/views/xml/parseXml';
 import XmlView from '../../../src/views/xml/XmlView';
-import { buildXmlLines, formatXml, getVisibleLines } from '../../../src/views/xml/xmlLines';
 
 const formatLines = (text: string) => {
   const root = parseXml(text);

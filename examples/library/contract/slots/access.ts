@@ -9,12 +9,12 @@ export const levelNames: Readonly<Record<Level, MessageDescriptor>> = {
   librarian: msg('Librarian'),
 };
 
-export const neededLevel: Readonly<Record<Level, MessageDescriptor>> = {
+export const requiredLevelTexts: Readonly<Record<Level, MessageDescriptor>> = {
   member: msg('Only members and librarians may do this.'),
   librarian: msg('Only librarians may do this.'),
 };
 
-export const shareWith: Readonly<Record<Level, MessageDescriptor>> = {
+export const shareLabels: Readonly<Record<Level, MessageDescriptor>> = {
   member: msg('Share with all members'),
   librarian: msg('Share with all librarians'),
 };

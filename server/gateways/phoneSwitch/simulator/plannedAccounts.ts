@@ -1,8 +1,8 @@
-import { defaultSeconds } from '../../../../contract/phoneSystem/usualSeconds';
-import { splitNames } from '../../../../telephony/namedIn';
-import { buildEdges } from '../../../../telephony/routing/edgesOf';
+import { defaultSeconds } from '../../../../contract/phoneSystem/defaultSeconds';
+import { buildEdges } from '../../../../telephony/routing/buildEdges';
 import type { Edge, Settings } from '../../../../telephony/routing/step';
-import { getAgents } from '../../../calls/queues/queueStaff';
+import { splitNames } from '../../../../telephony/splitNames';
+import { getAgents } from '../../../calls/queues/readQueueStaff';
 import type { AccountType } from '../../../phoneSystem/accounts/accountStore';
 import type {
   PlannedAttendant,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { UserType } from '../../../../contract/fields';
 import type { Flag } from '../../../../telephony/flagState';
-import { createFlagTest } from '../../../../telephony/routing/flagTest';
+import { createFlagTest } from '../../../../telephony/routing/createFlagTest';
 import { type AgentEvent, createLoginTest } from '../../../calls/agents/agentLoginState';
 import { getZone } from '../../../calls/domainClock';
 import type { Database } from '../../../database/database';

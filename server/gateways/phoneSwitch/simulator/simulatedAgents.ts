@@ -3,7 +3,7 @@ import { readAgentEvents } from '../../../calls/agents/agentEvents';
 import type { AgentEvent } from '../../../calls/agents/agentLoginState';
 import { getClock } from '../../../calls/domainClock';
 import { MAX_USUAL_SECONDS } from '../../../calls/log/callFilter';
-import { DAY_SECONDS } from '../../../common/localClock';
+import { DAY_SECONDS } from '../../../common/getLocalClock';
 import type { Database } from '../../../database/database';
 import type { Domain } from '../../../http/tenancy/requestDomain';
 import type { EventSpan } from '../phoneSwitch';

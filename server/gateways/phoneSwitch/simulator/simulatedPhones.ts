@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PhoneEvent } from '../../../../contract/calls/phoneSwitchEvents';
 import { getClock } from '../../../calls/domainClock';
-import { DAY_SECONDS } from '../../../common/localClock';
+import { DAY_SECONDS } from '../../../common/getLocalClock';
 import type { Database } from '../../../database/database';
 import { records, registrationEvents } from '../../../database/schema';
 import { devices, splitLines } from '../../../devices/phones/deviceRecords';

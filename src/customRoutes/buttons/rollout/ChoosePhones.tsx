@@ -11,7 +11,7 @@ import { useMemo, useState } from 'react';
 import { t } from '#i18n';
 import { FramedTable } from '../../../views/FramedTable';
 import { PanelState } from '../../PanelState';
-import { formatMacAddress } from './spelledMac';
+import { formatMacAddress } from './formatMacAddress';
 import type { PhoneRow } from './useRollout';
 
 interface Props {

@@ -8,7 +8,7 @@ import { t } from '#i18n';
 import { FramedTable } from '../../../views/FramedTable';
 import { ToneChip } from '../../../views/fields/ToneChip';
 import { formatButton } from '../buttonLabels';
-import { formatMacAddress } from './spelledMac';
+import { formatMacAddress } from './formatMacAddress';
 import type { PhoneChange } from './useRollout';
 
 const MAX_DISPLAYED_KEYS = 4;

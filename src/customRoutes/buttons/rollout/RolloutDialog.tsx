@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { t } from '#i18n';
 import { ChoosePhones } from './ChoosePhones';
 import { PhoneChanges } from './PhoneChanges';
-import { PhoneResults } from './PhoneOutcomes';
+import { PhoneResults } from './PhoneResults';
 import { useRollout } from './useRollout';
 
 interface Props {

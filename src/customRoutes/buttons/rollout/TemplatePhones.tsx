@@ -16,7 +16,7 @@ import { FramedTable } from '../../../views/FramedTable';
 import type { PanelProps } from '../../../views/record/panelComponent';
 import { PanelState } from '../../PanelState';
 import { useTemplate } from '../useTemplate';
-import { formatMacAddress } from './spelledMac';
+import { formatMacAddress } from './formatMacAddress';
 
 const RolloutDialog = lazyPart(() => import('./RolloutDialog'));
 

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type PropsWithChildren, useState } from 'react';
 import { t } from '#i18n';
-import { formatEdge } from '../../../../telephony/routing/edgeText';
+import { formatEdge } from '../../../../telephony/routing/formatEdge';
 import {
   formatKindCount,
   getKindName,
@@ -14,7 +14,7 @@ import type { Step } from '../../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
 import { Icon } from '../../../theme/Icon';
 import { vars } from '../../../theme/vars';
-import { getKindIcon } from '../picture/looks';
+import { getKindIcon } from '../picture/kindIcons';
 
 const OutlineList = styled('ul')({
   listStyle: 'none',

@@ -4,7 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useReactFlow } from '@xyflow/react';
 import { t } from '#i18n';
 import { Icon } from '../../../theme/Icon';
-import { getFitOptions } from './around';
+import { getFitOptions } from './getFitPadding';
 
 interface Props {
   onSee: (view: 'all' | 'own') => void;

@@ -4,8 +4,8 @@ import { memo } from 'react';
 import { t } from '#i18n';
 import { Icon } from '../../../theme/Icon';
 import { vars } from '../../../theme/vars';
+import { getKindIcon, getKindLabel } from './kindIcons';
 import { LINE_HEIGHT, type PlacedCard } from './layout';
-import { getKindIcon, getKindLabel } from './looks';
 
 export interface CardData extends Record<string, unknown> {
   card: PlacedCard;

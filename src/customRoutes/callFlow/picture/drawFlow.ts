@@ -1,7 +1,7 @@
 import { joinAnd, t } from '#i18n';
-import { formatEdge } from '../../../../telephony/routing/edgeText';
+import { formatEdge } from '../../../../telephony/routing/formatEdge';
+import { getForwardArrow } from '../../../../telephony/routing/getForwardArrow';
 import { getPluralKindName, getStepName, toSentenceCase } from '../../../../telephony/routing/names';
-import { getForwardArrow } from '../../../../telephony/routing/onward';
 import type { Edge, Step } from '../../../../telephony/routing/step';
 import { listMembers, type PhoneSystem } from '../../../../telephony/routing/system';
 import type { Card, Drawing, Line } from './drawing';

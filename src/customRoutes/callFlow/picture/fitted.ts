@@ -1,10 +1,10 @@
 import type { PhoneSystem } from '../../../../telephony/routing/system';
 import { drawFlow } from './drawFlow';
 import type { Drawing } from './drawing';
-import type { Highlight } from './flowSvg';
 import { type CardKind, foldKinds, listFoldableKinds } from './foldKinds';
 import { type Layout, layOut } from './layout';
 import { MIN_FIT } from './readable';
+import type { Highlight } from './renderFlowSvg';
 
 /** Space available for the diagram, in pixels. */
 export interface ViewSize {

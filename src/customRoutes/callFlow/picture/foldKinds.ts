@@ -1,7 +1,7 @@
 import { joinAnd, t } from '#i18n';
 import { formatKindCount, getPluralKindName } from '../../../../telephony/routing/names';
 import type { Card, Drawing, Line } from './drawing';
-import { getKindLabel } from './looks';
+import { getKindLabel } from './kindIcons';
 
 export type CardKind = Card['kind'];
 

@@ -1,4 +1,4 @@
-import { buildFlowPages, type PrintedFlow } from './flowPages';
+import { buildFlowPages, type PrintedFlow } from './buildFlowPages';
 
 /** Prints the call flow from a hidden frame, using {@link flowPages}. */
 export const printFlow = (printed: PrintedFlow): void => {

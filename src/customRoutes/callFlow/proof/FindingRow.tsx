@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { joinAnd, t } from '#i18n';
-import { formatHours } from '../../../../telephony/routing/hoursText';
+import { formatHours } from '../../../../telephony/routing/formatHours';
 import { getStepName } from '../../../../telephony/routing/names';
 import type { Finding } from '../../../../telephony/routing/reach/finding';
 import type { Step } from '../../../../telephony/routing/step';

@@ -4,7 +4,7 @@ import { t } from '#i18n';
 import { getStepName } from '../../../../telephony/routing/names';
 import type { Step } from '../../../../telephony/routing/step';
 import { useViewer } from '../../../session/useViewer';
-import { canChange, getStepForm } from '../formOf';
+import { canChange, getStepForm } from '../getStepForm';
 
 interface Props {
   step: Step;

@@ -7,10 +7,10 @@ import { type MessageDescriptor, msg, t } from '#i18n';
 import { listKeyEdges } from '../../../../telephony/routing/choose';
 import { getStepName } from '../../../../telephony/routing/names';
 import type { Step } from '../../../../telephony/routing/step';
-import type { CallPath, PathEnd, PathStop } from '../../../../telephony/routing/walkCall';
+import type { CallPath, PathEnd, PathStop } from '../../../../telephony/routing/traceCall';
 import { RouteLine } from '../../../telephony/route/RouteLine';
 import { Icon } from '../../../theme/Icon';
-import { getKindIcon } from '../picture/looks';
+import { getKindIcon } from '../picture/kindIcons';
 
 const endMessages: Record<PathEnd, readonly ['success' | 'info' | 'error', MessageDescriptor]> = {
   answered: ['success', msg('Somebody answers.')],

@@ -10,7 +10,7 @@ import type { PhoneSystem } from '../../../../telephony/routing/system';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import { formatDay, toInputValue } from './moments';
 import { PathList } from './PathList';
-import type { CallTrace } from './useFollowed';
+import type { CallTrace } from './useCallTrace';
 
 const callerOptions = [
   ['outside', msg('External caller')],

@@ -4,8 +4,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { t } from '#i18n';
+import type { NewField } from './addNewField';
 import { getKindName, parseChoices, storedKinds } from './fieldKinds';
-import type { NewField } from './withNewField';
 
 export const AddField = ({ onAdd }: { onAdd: (field: NewField) => void }) => {
   const [isOpen, setOpen] = useState(false);

@@ -6,15 +6,15 @@ import { useNavigate, useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { t } from '#i18n';
 import { DomainGate } from '../../../layout/domain/DomainGate';
-import { useLockedPage } from '../../../lib/heldPage';
 import { isObject } from '../../../lib/isObject';
+import { useLockedPage } from '../../../lib/lockedPage';
 import { drafts } from '../../../lib/tabDrafts';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Skeleton } from '../../../ui/Skeleton';
 import { PublishDialog } from '../PublishDialog';
 import { type SavedScreen, useScreenChange } from '../useScreens';
 import { Panel } from './Panel';
-import { ScreenPreview } from './TriedScreen';
+import { ScreenPreview } from './ScreenPreview';
 import { type Draft, useDesign } from './useDesign';
 
 const getTitle = (value: Record<string, unknown> | undefined): string | undefined => {

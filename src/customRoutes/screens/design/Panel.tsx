@@ -9,14 +9,13 @@ import { type ComponentProps, useMemo, useState } from 'react';
 import { msg, t } from '#i18n';
 import { systemFields } from '../../../../contract/recordStores/storedEntity';
 import { isCarriedField } from '../../../declaration/stampFields';
-import { parseText } from '../../../declaration/written/readText';
+import { parseText } from '../../../declaration/written/parseText';
 import { isObject } from '../../../lib/isObject';
 import { AddField } from './AddField';
-import { SortableGroups } from './Arranged';
+import { addNewField } from './addNewField';
 import type { Design } from './compileDesign';
 import { Facts } from './Facts';
 import { ItemOptions } from './ItemOptions';
-import { ScreenTranslations } from './OwnTranslations';
 import { PageOptions } from './PageOptions';
 import {
   applyEdit,
@@ -28,10 +27,11 @@ import {
   type Json,
   type PartName,
 } from './parts';
-import { renameField } from './renamed';
+import { renameField } from './renameField';
+import { ScreenTranslations } from './ScreenTranslations';
+import { SortableGroups } from './SortableGroups';
 import { TextBox } from './TextBox';
 import type { Draft } from './useDesign';
-import { addNewField } from './withNewField';
 
 const tabs = {
   panels: msg('Panels'),

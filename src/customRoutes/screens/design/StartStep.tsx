@@ -11,8 +11,8 @@ import { msg, t } from '#i18n';
 import { useResourceHeads } from '../../../declaration/registry';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import { FileDrop } from '../../../ui/FileDrop';
-import { FILE_TYPES } from '../sheet/DropStep';
-import { useSpreadsheetDrop } from '../sheet/useSheetDrop';
+import { FILE_TYPES } from '../spreadsheet/DropStep';
+import { useSpreadsheetDrop } from '../spreadsheet/useSpreadsheetDrop';
 import type { Draft } from './useDesign';
 
 const startOptions = {

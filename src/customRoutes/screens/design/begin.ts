@@ -12,7 +12,7 @@ import {
   listOperationChoices,
   parseOpenApi,
 } from '../../../inference';
-import { toMidSentence } from '../../../lib/inSentence';
+import { toMidSentence } from '../../../lib/toMidSentence';
 import type { Draft } from './useDesign';
 
 const calls: Record<string, Call> = allCalls;

@@ -1,15 +1,15 @@
 import { compileContext, compileSpecs, createTranslator } from '../../../addedScreens/compileAdded';
+import type { FieldSchema } from '../../../declaration/buildFieldSpec';
+import { buildWireCalls } from '../../../declaration/buildWireCalls';
 import type { ResourceSpec } from '../../../declaration/compiled';
 import type { DashboardSpec } from '../../../declaration/dashboards/compiledDashboard';
-import type { FieldSchema } from '../../../declaration/fieldSpec';
 import { listTexts, localize } from '../../../declaration/localize';
 import { getResourceHeads, loadShipped } from '../../../declaration/registry';
 import { addCalls } from '../../../declaration/wire';
-import { buildWireCalls } from '../../../declaration/wireCalls';
-import { compileJson } from '../../../declaration/written/compileWritten';
+import { applyOverlay } from '../../../declaration/written/applyOverlay';
+import { compileJson } from '../../../declaration/written/compileJson';
 import type { Diagnostic } from '../../../declaration/written/fault';
-import { applyOverlay } from '../../../declaration/written/overlay';
-import { parseText } from '../../../declaration/written/readText';
+import { parseText } from '../../../declaration/written/parseText';
 import { isObject } from '../../../lib/isObject';
 import { listFieldNames } from './parts';
 

@@ -1,5 +1,5 @@
 import { t } from '#i18n';
-import { parseText } from '../../../declaration/written/readText';
+import { parseText } from '../../../declaration/written/parseText';
 import type { JsonDeclaration } from '../../../declaration/written/written';
 import { findEntityPlaces, toTypeScript } from '../../../inference';
 import { saveFile } from '../../../views/list/saveFile';

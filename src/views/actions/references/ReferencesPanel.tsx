@@ -9,7 +9,7 @@ import { listKindsWith } from '../../../declaration/composedKinds';
 import { ErrorAlert } from '../../../ui/ErrorAlert';
 import { SkeletonGroup, SkeletonShape } from '../../../ui/Skeleton';
 import { useChoices } from '../../sources/useChoices';
-import { ReferenceRow } from './PlaceRow';
+import { ReferenceRow } from './ReferenceRow';
 import { isAllowedSuccessor, SuccessorInput } from './SuccessorInput';
 import { getReferenceKey, type References } from './useReferences';
 

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { cachePerLanguage, t } from '#i18n';
 import type { ChoicesFromSpec } from '../../../declaration/compiled';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
-import type { SourceChoice } from '../../sources/choicesOf';
-import { getGroupName } from '../../sources/groupName';
-import { findMatchingChoices } from '../../sources/matchingChoices';
+import { findMatchingChoices } from '../../sources/findMatchingChoices';
+import { getGroupName } from '../../sources/getGroupName';
+import type { SourceChoice } from '../../sources/readChoices';
 import type { Reference } from './useReferences';
 
 interface Props {

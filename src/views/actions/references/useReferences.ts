@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { contextField } from '#contract/owners';
 import { engineCalls } from '#kits/calls';
-import { callByName } from '../../../dataProvider/askByName';
+import { callByName } from '../../../dataProvider/callByName';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
 import { toRow, toWireId } from '../../../dataProvider/ids';
 import { createReadKey } from '../../../dataProvider/queries';

@@ -9,13 +9,13 @@ import { AudioPlayer } from '../../audio/AudioPlayer';
 import { parseMoments } from '../../audio/moments';
 import { useChoices } from '../../sources/useChoices';
 import type { FieldProps } from '../fieldComponent';
-import { getRecordName } from '../nameOf';
+import { getRecordName } from '../getRecordName';
 
 const MomentNotes = lazyPart(async () => ({
   default: (await import('../../audio/TimestampNotes')).TimestampNotes,
 }));
 
-const SpeechTextField = lazyPart(() => import('../../audio/SpokenField'));
+const SpeechTextField = lazyPart(() => import('../../audio/SpeechTextField'));
 
 const AnnotatedAudio = ({
   spec,

@@ -4,7 +4,7 @@ import { isEmpty } from '../../../lib/isEmpty';
 import { getValueAt } from '../../../lib/paths';
 import { vars } from '../../../theme/vars';
 import type { FieldProps } from '../fieldComponent';
-import { formatCount } from '../formats';
+import { formatCount } from '../formatCaches';
 import { formatValue } from '../formatValue';
 
 const NEARLY_FULL = 0.8;

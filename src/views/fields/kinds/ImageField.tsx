@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { vars } from '../../../theme/vars';
-import { useFileUrl } from '../../sources/useFileAddress';
+import { useFileUrl } from '../../sources/useFileUrl';
 import type { FieldProps } from '../fieldComponent';
 
 const Picture = styled('img')({

@@ -1,6 +1,6 @@
-import { useDisplayClock } from '../../../lib/shownClock';
+import { useDisplayClock } from '../../../lib/getDisplayClock';
 import type { FieldProps } from '../fieldComponent';
-import { formatExactMoment, formatMoment, formatRelative } from '../formats';
+import { formatExactMoment, formatMoment, formatRelative } from '../formatCaches';
 
 /** A date-time in local time; the tooltip shows the relative and the exact time with its zone. */
 export const MomentField = ({ value }: FieldProps) => {

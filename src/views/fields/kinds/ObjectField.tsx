@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles';
 import { isEmpty } from '../../../lib/isEmpty';
 import { isObject } from '../../../lib/isObject';
 import { vars } from '../../../theme/vars';
-import { CellText } from '../CellWords';
+import { CellText } from '../CellText';
 import { FieldValue } from '../FieldValue';
 import type { FieldProps } from '../fieldComponent';
 import { formatValue } from '../formatValue';
-import { getPartSpec } from '../partOf';
+import { getPartSpec } from '../getPartSpec';
 
 export const Pairs = styled('dl')({
   display: 'grid',

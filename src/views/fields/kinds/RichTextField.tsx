@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../lib/lazyPart';
-import { toPlainText } from '../../values/plainText';
+import { toPlainText } from '../../values/toPlainText';
 import type { FieldProps } from '../fieldComponent';
 
 const CleanHtml = lazyPart(() => import('../CleanHtml'));

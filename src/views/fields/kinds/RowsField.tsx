@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'ra-core';
 import { t } from '#i18n';
 import type { FieldSpec } from '../../../declaration/compiled';
-import { toCountText } from '../../../lib/countText';
 import { isEmpty } from '../../../lib/isEmpty';
 import { getValueAt } from '../../../lib/paths';
+import { toCountText } from '../../../lib/toCountText';
 import { vars } from '../../../theme/vars';
 import { ScrollBox } from '../../ScrollBox';
-import { CellText } from '../CellWords';
+import { CellText } from '../CellText';
 import { FieldValue } from '../FieldValue';
 import type { FieldProps } from '../fieldComponent';
 

@@ -1,6 +1,6 @@
 import { getValueAt } from '../../../lib/paths';
+import { ElapsedTime } from '../ElapsedTime';
 import type { FieldProps } from '../fieldComponent';
-import { ElapsedTime } from '../Ticking';
 import { PlainField } from './PlainField';
 
 /** A running duration, or the loaded value if its start is unknown. */

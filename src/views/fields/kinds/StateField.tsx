@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { t } from '#i18n';
+import { useDisplayClock } from '../../../lib/getDisplayClock';
 import { getValueAt } from '../../../lib/paths';
-import { useDisplayClock } from '../../../lib/shownClock';
 import { vars } from '../../../theme/vars';
 import type { FieldProps } from '../fieldComponent';
-import { formatExactMoment } from '../formats';
-import { formatSince } from '../sinceText';
+import { formatExactMoment } from '../formatCaches';
+import { formatSince } from '../formatSince';
 
 const No = styled('span')({ color: vars.palette.text.secondary });
 

@@ -4,11 +4,11 @@ import { t } from '#i18n';
 import type { FieldSpec } from '../../../declaration/compiled';
 import { getDayName } from '../../../declaration/weekDays';
 import { vars } from '../../../theme/vars';
-import { formatInherited } from '../../inputs/inheritedText';
+import { formatInherited } from '../../inputs/formatInherited';
 import { useInheritedValue } from '../../sources/Inherited';
-import { describeHours, parseHours } from '../../values/hoursText';
+import { describeWeek, getShortDay } from '../../values/describeWeek';
+import { describeHours, parseHours } from '../../values/serializeHours';
 import { formatClock } from '../../values/timeText';
-import { describeWeek, getShortDay } from '../../values/weekText';
 import type { FieldProps } from '../fieldComponent';
 
 /** Renders the week as a chart if there is space, and as text otherwise. */

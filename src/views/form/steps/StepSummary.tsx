@@ -9,8 +9,8 @@ import { getValueAt } from '../../../lib/paths';
 import { useViewer } from '../../../session/useViewer';
 import { vars } from '../../../theme/vars';
 import { FieldValue } from '../../fields/FieldValue';
-import { isEmptyValue } from '../../inputs/isNothing';
-import { DisplayedValue } from '../ShownValue';
+import { isEmptyValue } from '../../inputs/isEmptyValue';
+import { DisplayedValue } from '../DisplayedValue';
 import type { FormStep } from './useSteps';
 
 const Answers = styled('dl')(({ theme }) => ({

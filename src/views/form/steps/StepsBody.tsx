@@ -14,15 +14,15 @@ import { useFormDryRun } from '../../dryRun/useFormDryRun';
 import { DraftBanner } from '../DraftBanner';
 import { FailureAlert } from '../FailureAlert';
 import type { FormBodyProps } from '../FormBody';
+import { hasUnsavable } from '../getVisibleFields';
 import { LeaveGuard } from '../LeaveGuard';
 import { useDraft } from '../useDraft';
 import { useFirstField } from '../useFirstField';
-import { useShareTargetFiles } from '../useSentFiles';
-import { hasUnsavable } from '../visibleFields';
+import { useShareTargetFiles } from '../useShareTargetFiles';
 import { StepFields } from './StepFields';
 import { getSummaryName, StepHead } from './StepHead';
 import { StepSummary } from './StepSummary';
-import { useEnterToContinue } from './useEnterGoesOn';
+import { useEnterToContinue } from './useEnterToContinue';
 import { useSteps } from './useSteps';
 
 const FormNotice = lazyPart(() => import('../../requests/FormNotice'));

@@ -4,8 +4,8 @@ import type { SectionSpec, StepSpec } from '../../../declaration/compiled';
 import { listConditionFields } from '../../../declaration/condition';
 import { getValueAt } from '../../../lib/paths';
 import { useViewer } from '../../../session/useViewer';
-import { getErrorText } from '../../inputs/errorText';
-import { getVisibleFields, getWrittenFields } from '../visibleFields';
+import { getErrorText } from '../../inputs/getErrorText';
+import { getVisibleFields, getWrittenFields } from '../getVisibleFields';
 
 export interface FormStep extends StepSpec {
   sections: readonly SectionSpec[];

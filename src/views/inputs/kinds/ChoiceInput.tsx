@@ -1,7 +1,7 @@
 import { useInheritedValue } from '../../sources/Inherited';
+import { getChoiceLayout, getOfferedChoices } from '../getOfferedChoices';
 import { useInDialog } from '../inDialog';
 import type { InputProps } from '../inputProps';
-import { getChoiceLayout, getOfferedChoices } from '../offeredChoices';
 import { ChoiceRadio } from './ChoiceRadio';
 import { ChoiceSegments } from './ChoiceSegments';
 import { ChoiceSelect } from './ChoiceSelect';

@@ -4,9 +4,9 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { includeCurrentChoices, toChoiceValue } from '../choiceValue';
+import { getOfferedChoices } from '../getOfferedChoices';
 import type { InputProps } from '../inputProps';
-import { getOfferedChoices } from '../offeredChoices';
+import { includeCurrentChoices, toChoiceValue } from '../toChoiceValue';
 import { useField } from '../useField';
 
 interface Props extends InputProps {

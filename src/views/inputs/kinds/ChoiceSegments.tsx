@@ -1,8 +1,8 @@
-import { toChoiceValue } from '../choiceValue';
+import { getOfferedChoices } from '../getOfferedChoices';
 import type { InputProps } from '../inputProps';
-import { LabelledField } from '../Labelled';
-import { getOfferedChoices } from '../offeredChoices';
+import { LabelledField } from '../LabelledField';
 import { Segments } from '../Segments';
+import { toChoiceValue } from '../toChoiceValue';
 import { useField } from '../useField';
 
 export const ChoiceSegments = (props: InputProps) => {

@@ -1,8 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
-import { toChoiceValue } from '../choiceValue';
 import { FieldBox } from '../FieldBox';
+import { getOfferedChoices } from '../getOfferedChoices';
 import type { InputProps } from '../inputProps';
-import { getOfferedChoices } from '../offeredChoices';
+import { toChoiceValue } from '../toChoiceValue';
 import { useField } from '../useField';
 
 export const ChoiceSelect = (props: InputProps) => {

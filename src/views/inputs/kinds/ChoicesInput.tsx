@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
-import { getAutocompleteProps } from '../autocompleteOf';
-import { includeCurrentChoices, toChoiceValue } from '../choiceValue';
+import { getAutocompleteProps } from '../getAutocompleteProps';
 import type { InputProps } from '../inputProps';
+import { includeCurrentChoices, toChoiceValue } from '../toChoiceValue';
 import { useField } from '../useField';
 
 export const ChoicesInput = (props: InputProps) => {

@@ -7,7 +7,7 @@ import { t } from '#i18n';
 import { describeContrast } from '../../../theme/accent';
 import { parseColour } from '../../../theme/colourText';
 import { vars } from '../../../theme/vars';
-import { normalizeText } from '../../values/tidy';
+import { normalizeText } from '../../values/normalizeText';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';

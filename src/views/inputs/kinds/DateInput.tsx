@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { t } from '#i18n';
 import { isDate } from '../../../../contract/dayTexts';
-import { formatDay } from '../../fields/formats';
-import { normalizeText } from '../../values/tidy';
+import { formatDay } from '../../fields/formatCaches';
+import { normalizeText } from '../../values/normalizeText';
 import { CalendarButton } from '../CalendarButton';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';

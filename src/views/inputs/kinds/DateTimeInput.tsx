@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { t } from '#i18n';
 import { isDateTime } from '../../../../contract/formats';
-import { deviceZone, useDisplayClock } from '../../../lib/shownClock';
-import { formatTyped } from '../../fields/formats';
-import { normalizeText } from '../../values/tidy';
+import { deviceZone, useDisplayClock } from '../../../lib/getDisplayClock';
+import { formatTyped } from '../../fields/formatCaches';
+import { normalizeText } from '../../values/normalizeText';
 import { CalendarButton } from '../CalendarButton';
 import { parseMoment, toLocalText } from '../dateTimeText';
 import { FieldBox } from '../FieldBox';

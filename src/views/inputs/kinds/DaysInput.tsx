@@ -8,12 +8,12 @@ import { useState } from 'react';
 import { t } from '#i18n';
 import { splitEntries } from '../../../../contract/dayTexts';
 import { withoutMarks } from '../../../lib/spelling';
-import { formatDay } from '../../fields/formats';
-import { parseDay } from '../../values/dayIn';
+import { formatDay } from '../../fields/formatCaches';
 import { formatDayText, toWireDay } from '../../values/daysText';
+import { parseDay } from '../../values/parseDay';
 import { CalendarButton } from '../CalendarButton';
 import type { InputProps } from '../inputProps';
-import { LabelledField } from '../Labelled';
+import { LabelledField } from '../LabelledField';
 import { useField } from '../useField';
 
 /**

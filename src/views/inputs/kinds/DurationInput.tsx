@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '#i18n';
-import { formatDuration } from '../../../../contract/durationText';
+import { formatDuration } from '../../../../contract/formatDuration';
 import { parseDuration } from '../durationReader';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';

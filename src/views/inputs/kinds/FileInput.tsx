@@ -12,15 +12,15 @@ import { useFileDrop } from '../../../ui/useFileDrop';
 import { AudioPlayer } from '../../audio/AudioPlayer';
 import { canRecord } from '../../audio/openMicrophone';
 import { Recording } from '../../audio/Recording';
+import { BYTES_PER_SECOND } from '../../audio/toWav';
 import { useRecorder } from '../../audio/useRecorder';
-import { BYTES_PER_SECOND } from '../../audio/wavOf';
 import { FileField } from '../../fields/kinds/FileField';
 import { ImageField } from '../../fields/kinds/ImageField';
 import { acceptsAudio, findContentProblem, formatAccept, formatSize, getFileProblem } from '../fileRules';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
-const SelectedSound = lazyPart(() => import('../../audio/ChosenSound'));
+const SelectedSound = lazyPart(() => import('../../audio/SelectedSound'));
 
 interface PreviewProps {
   spec: FieldSpec;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { t } from '#i18n';
 import { DayTrack } from '../../fields/kinds/WeekField';
-import { describeHours, normalizeHours } from '../../values/hoursText';
+import { describeHours, normalizeHours } from '../../values/serializeHours';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';

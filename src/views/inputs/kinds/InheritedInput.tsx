@@ -1,7 +1,7 @@
 import { t } from '#i18n';
-import { formatInherited } from '../inheritedText';
+import { formatInherited } from '../formatInherited';
 import type { InputProps } from '../inputProps';
-import { LabelledField } from '../Labelled';
+import { LabelledField } from '../LabelledField';
 import { Segments } from '../Segments';
 import { useField } from '../useField';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
-import { getUnparsedText, wrapUnparsed } from '../unparsed';
 import { useField } from '../useField';
+import { getUnparsedText, wrapUnparsed } from '../wrapUnparsed';
 
 const serialize = (value: unknown): string =>
   getUnparsedText(value) ?? (value === null || value === undefined ? '' : JSON.stringify(value, null, 2));

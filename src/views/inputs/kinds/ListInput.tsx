@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { normaliseSpelling } from '../../../lib/spelling';
+import { parseNumber } from '../formatNumberInput';
 import type { InputProps } from '../inputProps';
-import { parseNumber } from '../numberText';
 import { usePhoneReader } from '../phoneNumber';
 import { splitList } from '../splitList';
 import { type BoundField, useField } from '../useField';
 import { ChoicesInput } from './ChoicesInput';
+import { EntryChips } from './EntryChips';
+import { EntryLines } from './EntryLines';
 import { JsonInput } from './JsonInput';
-import { EntryChips } from './ListChips';
-import { EntryLines } from './ListLines';
 import { RowsInput } from './RowsInput';
 
 // Number of entries above which lines are easier to read than chips.

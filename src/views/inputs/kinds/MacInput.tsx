@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { extractMacDigits } from '../../../../contract/macDigits';
-import { formatMac } from '../../../../contract/macText';
+import { extractMacDigits } from '../../../../contract/extractMacDigits';
+import { formatMac } from '../../../../contract/formatMac';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';

@@ -8,9 +8,9 @@ import { isEqual } from '../../../lib/isEqual';
 import { isObject } from '../../../lib/isObject';
 import { Icon } from '../../../theme/Icon';
 import type { InputProps } from '../inputProps';
-import { LabelledField } from '../Labelled';
-import { getUnparsedText, wrapUnparsed } from '../unparsed';
+import { LabelledField } from '../LabelledField';
 import { useField } from '../useField';
+import { getUnparsedText, wrapUnparsed } from '../wrapUnparsed';
 import { MapKey } from './MapKey';
 
 type Pair = [key: string, value: string];

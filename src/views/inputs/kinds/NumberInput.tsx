@@ -1,11 +1,11 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
 import { t } from '#i18n';
-import { getMoneySign } from '../../fields/formats';
+import { getMoneySign } from '../../fields/formatCaches';
 import { stripUnits } from '../amountText';
 import { FieldBox } from '../FieldBox';
+import { formatNumberInput, getLocaleSigns, parseNumber, parseNumberInput } from '../formatNumberInput';
 import type { InputField, InputProps } from '../inputProps';
-import { formatNumberInput, getLocaleSigns, parseNumber, parseNumberInput } from '../numberText';
 import { useField } from '../useField';
 
 const toAdornment = (text: string, position: 'start' | 'end') => (

@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { t } from '#i18n';
 import type { NumberedSpec } from '../../../declaration/compiledFields';
-import { toMidSentence } from '../../../lib/inSentence';
+import { toMidSentence } from '../../../lib/toMidSentence';
 import { Icon } from '../../../theme/Icon';
 import { vars } from '../../../theme/vars';
 import { useDrag } from '../../../ui/drag/useDrag';

@@ -3,9 +3,9 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useFormState } from 'react-hook-form';
 import { getValueAt } from '../../../lib/paths';
-import { getErrorText } from '../errorText';
-import { NestedFields } from '../InnerFields';
+import { getErrorText } from '../getErrorText';
 import type { InputProps } from '../inputProps';
+import { NestedFields } from '../NestedFields';
 import { ReadOnlyValue } from '../ReadOnlyValue';
 import { useFieldLabel } from '../useField';
 

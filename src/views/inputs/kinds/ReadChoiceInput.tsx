@@ -2,15 +2,15 @@ import Typography from '@mui/material/Typography';
 import { type HTMLAttributes, type Key, useState } from 'react';
 import { t } from '#i18n';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
-import type { SourceChoice } from '../../sources/choicesOf';
-import { getGroupName } from '../../sources/groupName';
-import { findMatchingChoices } from '../../sources/matchingChoices';
+import { findMatchingChoices } from '../../sources/findMatchingChoices';
+import { getGroupName } from '../../sources/getGroupName';
+import type { SourceChoice } from '../../sources/readChoices';
 import { useChoices } from '../../sources/useChoices';
 import { useFormValues } from '../../sources/useFormValues';
-import { getAutocompleteProps } from '../autocompleteOf';
-import { toChoiceValue } from '../choiceValue';
-import { formatInherited } from '../inheritedText';
+import { formatInherited } from '../formatInherited';
+import { getAutocompleteProps } from '../getAutocompleteProps';
 import type { InputProps } from '../inputProps';
+import { toChoiceValue } from '../toChoiceValue';
 import { useField } from '../useField';
 
 const renderDescribedOption = (

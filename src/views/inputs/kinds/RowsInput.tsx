@@ -1,5 +1,5 @@
 import type { InputProps } from '../inputProps';
-import { InlineRowsInput } from '../rows/RowsInPlace';
+import { InlineRowsInput } from '../rows/InlineRowsInput';
 import { RowsTable } from '../rows/RowsTable';
 
 // Maximum number of fields that fit legibly in a row of inputs.

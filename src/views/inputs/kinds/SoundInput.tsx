@@ -13,17 +13,17 @@ import { Icon } from '../../../theme/Icon';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import { useFileDrop } from '../../../ui/useFileDrop';
 import { AudioPlayer } from '../../audio/AudioPlayer';
-import SelectedSound from '../../audio/ChosenSound';
 import { canRecord } from '../../audio/openMicrophone';
 import { Recording } from '../../audio/Recording';
+import SelectedSound from '../../audio/SelectedSound';
 import { SpeechEditor } from '../../audio/SpeechEditor';
-import { useSavedSound } from '../../audio/useKeptSound';
 import { useRecorder } from '../../audio/useRecorder';
-import { readChoices, type SourceChoice } from '../../sources/choicesOf';
+import { useSavedSound } from '../../audio/useSavedSound';
+import { readChoices, type SourceChoice } from '../../sources/readChoices';
 import { useChoices } from '../../sources/useChoices';
 import { findContentProblem, getFileProblem } from '../fileRules';
 import type { InputProps } from '../inputProps';
-import { LabelledField } from '../Labelled';
+import { LabelledField } from '../LabelledField';
 import { useField } from '../useField';
 
 /** Recording stops automatically after ten minutes, in case the user forgets to stop it. */

@@ -1,7 +1,7 @@
 import { type HTMLAttributes, useState } from 'react';
 import { t } from '#i18n';
 import type { Kind } from '../../../declaration/compiled';
-import { normalizeText } from '../../values/tidy';
+import { normalizeText } from '../../values/normalizeText';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '#i18n';
-import { formatTimeOfDay } from '../../fields/formats';
-import { normalizeText } from '../../values/tidy';
+import { formatTimeOfDay } from '../../fields/formatCaches';
+import { normalizeText } from '../../values/normalizeText';
 import { formatClock, parseMinutes } from '../../values/timeText';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';

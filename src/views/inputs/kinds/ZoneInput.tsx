@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import { getZoneNames, getZoneOffset } from '../../values/zones';
-import { getAutocompleteProps } from '../autocompleteOf';
-import { formatInherited } from '../inheritedText';
+import { formatInherited } from '../formatInherited';
+import { getAutocompleteProps } from '../getAutocompleteProps';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 

@@ -8,7 +8,7 @@ import { useFormContext } from 'react-hook-form';
 import { t } from '#i18n';
 import type { FieldSpec } from '../../../declaration/compiled';
 import { checkDeep } from '../checkField';
-import { NestedFields } from '../InnerFields';
+import { NestedFields } from '../NestedFields';
 
 interface Props {
   title: string;

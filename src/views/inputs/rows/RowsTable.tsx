@@ -11,11 +11,11 @@ import { getValueAt } from '../../../lib/paths';
 import { Icon } from '../../../theme/Icon';
 import { vars } from '../../../theme/vars';
 import { formatValue } from '../../fields/formatValue';
-import { getErrorText } from '../errorText';
+import { getErrorText } from '../getErrorText';
 import type { InputProps } from '../inputProps';
 import { useFieldLabel } from '../useField';
-import { AddRowsButtons } from './AddRows';
-import { createRow } from './newRow';
+import { AddRowsButtons } from './AddRowsButtons';
+import { createRow } from './createRow';
 import { RowDialog } from './RowDialog';
 
 const MAX_COLUMNS = 4;

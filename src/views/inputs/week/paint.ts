@@ -1,5 +1,5 @@
 import { minutesInDay } from 'date-fns/constants';
-import { type HoursSegment, parseHours, serializeHours } from '../../values/hoursText';
+import { type HoursSegment, parseHours, serializeHours } from '../../values/serializeHours';
 
 /** Drag selection on a week: the same time range on adjacent days, to be opened or closed. */
 export interface Paint extends HoursSegment {

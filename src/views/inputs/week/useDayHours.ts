@@ -1,6 +1,6 @@
 import { minutesInDay } from 'date-fns/constants';
 import { useState } from 'react';
-import { type HoursSegment, normalizeHours, parseHours, serializeHours } from '../../values/hoursText';
+import { type HoursSegment, normalizeHours, parseHours, serializeHours } from '../../values/serializeHours';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 

@@ -1,6 +1,6 @@
 import { useListContext, useLocation, useNavigate } from 'ra-core';
 import type { ListedResource } from '../../../declaration/compiled';
-import { getRangeKeys } from '../filters/filterStates';
+import { getRangeKeys } from '../filters/getFilterStates';
 import { buildListSearch, type Filters, type ListAddress } from './listAddress';
 
 export type { Filters } from './listAddress';

@@ -11,10 +11,10 @@ import { vars } from '../../../theme/vars';
 import { ErrorAlert } from '../../../ui/ErrorAlert';
 import { Skeleton } from '../../../ui/Skeleton';
 import { visuallyHidden } from '../../../ui/VisuallyHidden';
-import { formatCount } from '../../fields/formats';
+import { formatCount } from '../../fields/formatCaches';
 import { ToneChip } from '../../fields/ToneChip';
 import { RowActions } from '../actionParts';
-import { hasRowMenu } from '../offers';
+import { hasRowMenu } from '../hasOfferedAction';
 import { CardList, RecordCard } from '../RecordCard';
 
 /** Page size per column: on desktop, and on phones, where columns are stacked. */

@@ -2,9 +2,9 @@ import type { RaRecord } from 'ra-core';
 import { useRef } from 'react';
 import { t } from '#i18n';
 import type { CalendarSpec } from '../../../declaration/compiled';
-import { toMidSentence } from '../../../lib/inSentence';
+import { useDisplayClock } from '../../../lib/getDisplayClock';
 import { getValueAt } from '../../../lib/paths';
-import { useDisplayClock } from '../../../lib/shownClock';
+import { toMidSentence } from '../../../lib/toMidSentence';
 import { useViewer } from '../../../session/useViewer';
 import { useDrag } from '../../../ui/drag/useDrag';
 import { LoadingLine } from '../../../ui/LoadingLine';
@@ -12,15 +12,15 @@ import { getRecordRefusal } from '../../actions/refusal';
 import { toTarget } from '../../actions/target';
 import { useStartAction } from '../../actions/useStartAction';
 import { parseMoment, toLocalText } from '../../inputs/dateTimeText';
-import { TruncationNotice } from '../layouts/CutNotice';
 import { LayoutError } from '../layouts/LayoutError';
 import type { LayoutProps } from '../layouts/layoutProps';
+import { TruncationNotice } from '../layouts/TruncationNotice';
 import { useAllRows } from '../layouts/useAllRows';
+import { buildEntries } from './buildEntries';
 import { CalendarGrid } from './CalendarGrid';
 import { CalendarHead } from './CalendarHead';
-import { PhoneDayList } from './DaysOfPhone';
-import { buildEntries } from './entriesOf';
-import { useVisibleDays } from './useDaysShown';
+import { PhoneDayList } from './PhoneDayList';
+import { useVisibleDays } from './useVisibleDays';
 
 /** Moves a date and time to another day, preserving the time of day. */
 const toMovedValue = (day: string, { from }: CalendarSpec, record: RaRecord): string | null =>

@@ -4,11 +4,11 @@ import { t } from '#i18n';
 import { rich } from '../../../lib/rich';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { ScrollBox } from '../../ScrollBox';
+import { type Entry, getEntriesOnDay } from './buildEntries';
 import { DayTable } from './calendarStyles';
 import { formatFullDay, formatWeekdayName, getDayOfMonth } from './days';
 import { EntryLink } from './EntryLink';
-import { type Entry, getEntriesOnDay } from './entriesOf';
-import type { useVisibleDays } from './useDaysShown';
+import type { useVisibleDays } from './useVisibleDays';
 
 /** Maximum number of entries per day in the month view before a "more" link is shown. */
 const MAX_PER_DAY = 3;

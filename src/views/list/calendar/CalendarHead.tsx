@@ -6,9 +6,9 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
 import { Icon } from '../../../theme/Icon';
-import { formatDay } from '../../fields/formats';
+import { formatDay } from '../../fields/formatCaches';
 import { formatMonth } from './days';
-import type { Span, useVisibleDays } from './useDaysShown';
+import type { Span, useVisibleDays } from './useVisibleDays';
 
 export const CalendarHead = ({ period }: { period: ReturnType<typeof useVisibleDays> }) => {
   const { today, day, span, days, show, step } = period;

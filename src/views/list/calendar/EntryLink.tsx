@@ -2,7 +2,7 @@ import { LinkBase, useCreatePath } from 'ra-core';
 import type { PointerEventHandler } from 'react';
 import { t } from '#i18n';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import type { Entry } from './entriesOf';
+import type { Entry } from './buildEntries';
 
 interface Props {
   entry: Entry;

@@ -5,7 +5,7 @@ import type { ListedResource } from '../../../declaration/compiled';
 import { usePreferences } from '../../../preferences/usePreferences';
 import { useSession } from '../../../session/useSession';
 import { buildListSearch, readColumns } from '../address/listAddress';
-import { type ColumnChoice, clampWidth, getVisibleColumns, moveColumn } from './chooseColumns';
+import { type ColumnChoice, clampWidth, getVisibleColumns, moveColumn } from './getVisibleColumns';
 
 export const getListKind = (resource: string): string => `list.${resource.replaceAll('/', '.')}`;
 

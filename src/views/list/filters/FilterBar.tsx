@@ -9,7 +9,7 @@ import { getOptionalKeys, useListFilters } from '../address/useListFilters';
 import { FilterPill } from './FilterPill';
 import type { EditedFilter } from './FilterPopups';
 import { FilterText } from './FilterText';
-import { type FilterState, getFilterStates } from './filterStates';
+import { type FilterState, getFilterStates } from './getFilterStates';
 
 const FilterPopups = lazyPart(() => import('./FilterPopups'));
 

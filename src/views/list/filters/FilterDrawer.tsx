@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useListContext } from 'ra-core';
 import { useState } from 'react';
 import { msg, t } from '#i18n';
-import { supportsTwoOrders } from '../../../dataProvider/takesTwoOrders';
+import { supportsTwoOrders } from '../../../dataProvider/supportsTwoOrders';
 import type { ListedResource } from '../../../declaration/compiled';
 import { joinOrders, type Order, splitOrders } from '../../../lib/orders';
 import { Icon } from '../../../theme/Icon';
@@ -14,7 +14,7 @@ import { useListFilters } from '../address/useListFilters';
 import { PlainSelect } from '../toolbar/PlainSelect';
 import FilterEditor from './FilterEditor';
 import { FilterText } from './FilterText';
-import { getFilterStates } from './filterStates';
+import { getFilterStates } from './getFilterStates';
 
 interface FilterDrawerProps {
   spec: ListedResource;

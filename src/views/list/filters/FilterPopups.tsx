@@ -6,7 +6,7 @@ import { FloatingPanel } from '../../../ui/FloatingPanel';
 import { useLabels } from '../../fields/useLabels';
 import { useListFilters } from '../address/useListFilters';
 import FilterEditor from './FilterEditor';
-import { getFilterStates } from './filterStates';
+import { getFilterStates } from './getFilterStates';
 
 export interface EditedFilter {
   field: string;

@@ -5,7 +5,7 @@ import { rich } from '../../../lib/rich';
 import { formatValue } from '../../fields/formatValue';
 import { hasOwnTitle, ReferenceTitle } from '../../fields/kinds/ReferenceField';
 import type { Filters } from '../address/useListFilters';
-import { getRangeKeys } from './filterStates';
+import { getRangeKeys } from './getFilterStates';
 
 const maxValues = 3;
 

@@ -1,9 +1,9 @@
 import { t } from '#i18n';
 import type { FieldSpec, ListedResource } from '../../../declaration/compiled';
 import { FieldValue } from '../../fields/FieldValue';
-import { formatCount, formatDay } from '../../fields/formats';
+import { formatCount, formatDay } from '../../fields/formatCaches';
 import { useLabels } from '../../fields/useLabels';
-import type { Group } from './groupsOf';
+import type { Group } from './groupRows';
 
 interface Props {
   spec: ListedResource;

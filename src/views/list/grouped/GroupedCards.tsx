@@ -6,7 +6,7 @@ import { useViewer } from '../../../session/useViewer';
 import { RowActions } from '../actionParts';
 import { Cards } from '../Cards';
 import { useColumns } from '../columns/useColumns';
-import { hasBulkActions, hasRowMenu } from '../offers';
+import { hasBulkActions, hasRowMenu } from '../hasOfferedAction';
 import { formatTotal } from '../table/RecordTotals';
 import { computeTotal, totalLabels } from '../table/totals';
 import type { GroupedProps } from './GroupedTable';

@@ -1,24 +1,24 @@
 import { styled } from '@mui/material/styles';
 import { type RaRecord, useCreatePath, useListContext, useNavigate } from 'ra-core';
 import { type MouseEvent, Suspense, useCallback, useMemo } from 'react';
-import { supportsTwoOrders } from '../../../dataProvider/takesTwoOrders';
+import { supportsTwoOrders } from '../../../dataProvider/supportsTwoOrders';
 import type { FieldSpec, ListedResource } from '../../../declaration/compiled';
 import { isConditionMet } from '../../../declaration/condition';
 import { isOnControl } from '../../../lib/isOnControl';
 import { useViewer } from '../../../session/useViewer';
 import { vars } from '../../../theme/vars';
-import { getRecordName } from '../../fields/nameOf';
+import { getRecordName } from '../../fields/getRecordName';
 import { RowActions } from '../actionParts';
 import { useColumns } from '../columns/useColumns';
-import { hasBulkActions, hasRowMenu } from '../offers';
-import { getColumnLayout } from '../table/columnLayout';
+import { hasBulkActions, hasRowMenu } from '../hasOfferedAction';
+import { getColumnLayout } from '../table/getColumnLayout';
 import { RecordRow } from '../table/RecordRow';
 import { RecordTableHead } from '../table/RecordTableHead';
 import { checkWidth, endWidth, getStickyVars, Table, TableBox } from '../table/tableStyles';
-import { GroupHeader } from './GroupHead';
-import { createGroupKeyHandler } from './groupKeys';
-import type { Group } from './groupsOf';
-import { PagedRows } from './ShownRows';
+import { createGroupKeyHandler } from './createGroupKeyHandler';
+import { GroupHeader } from './GroupHeader';
+import type { Group } from './groupRows';
+import { PagedRows } from './PagedRows';
 import type { useOpenGroups } from './useOpenGroups';
 
 export interface GroupedProps {

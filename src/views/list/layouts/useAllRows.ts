@@ -1,7 +1,7 @@
 import { useGetList, useListContext, useLocation } from 'ra-core';
 import type { ListedResource } from '../../../declaration/compiled';
 import type { Filters, SortBy } from '../address/listAddress';
-import { FRESH_MS } from '../listQuery';
+import { FRESH_MS } from '../createListQuery';
 
 /** Maximum number of rows in one paged call, used when more than a page is needed. */
 const MAX_ROWS = 1000;

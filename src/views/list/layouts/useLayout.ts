@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useStore } from 'ra-core';
-import { getMapTiles } from '../../../config/mapTiles';
+import { getMapTiles } from '../../../config/getMapTiles';
 import type { ListedResource } from '../../../declaration/compiled';
 import { type LayoutName, layoutNames, readLayout } from '../address/listAddress';
 import { useListFilters } from '../address/useListFilters';

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { type Identifier, useEvent, useListContext } from 'ra-core';
 import { type RefObject, useEffect, useState } from 'react';
 import { t } from '#i18n';
-import { toCountText } from '../../../lib/countText';
+import { toCountText } from '../../../lib/toCountText';
 import { vars } from '../../../theme/vars';
 import { LiveRegion } from '../../../ui/LiveRegion';
 import { useLiveRows } from './useLiveRows';

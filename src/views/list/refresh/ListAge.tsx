@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { type MessageDescriptor, msg, t } from '#i18n';
-import { formatDuration } from '../../../../contract/durationText';
+import { formatDuration } from '../../../../contract/formatDuration';
 import { useStore } from '../../../lib/store';
-import { formatRelative } from '../../fields/formats';
+import { formatRelative } from '../../fields/formatCaches';
 import { liveness, type Pause, refreshPause } from './liveness';
 import { useReadAt } from './useReadAt';
 

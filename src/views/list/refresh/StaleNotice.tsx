@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '#i18n';
-import { formatDuration } from '../../../../contract/durationText';
+import { formatDuration } from '../../../../contract/formatDuration';
 import { describe } from '../../../dataProvider/describe';
 import { Icon } from '../../../theme/Icon';
-import { useBackoff } from './useBackOff';
+import { useBackoff } from './useBackoff';
 
 const Age = ({ since }: { since: number }) => {
   const [now, setNow] = useState(Date.now);

@@ -5,12 +5,12 @@ import { type RaRecord, useListContext } from 'ra-core';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { t } from '#i18n';
 import type { ListedResource } from '../../../declaration/compiled';
-import { toMidSentence } from '../../../lib/inSentence';
 import { lazyPart } from '../../../lib/lazyPart';
+import { toMidSentence } from '../../../lib/toMidSentence';
 import { Icon } from '../../../theme/Icon';
 import { useIsAllowed } from '../../actions/allowed';
 import { toTarget } from '../../actions/target';
-import { getRecordName } from '../../fields/nameOf';
+import { getRecordName } from '../../fields/getRecordName';
 import { useLabels } from '../../fields/useLabels';
 import { EmbeddedRows, type EmbeddedRowsProps } from '../EmbeddedRows';
 

@@ -7,23 +7,23 @@ import { useId, useState } from 'react';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { t } from '#i18n';
 import type { FormFieldSpec, ListedResource } from '../../../declaration/compiled';
-import { toMidSentence } from '../../../lib/inSentence';
 import { getValueAt, withValue } from '../../../lib/paths';
-import { useVisibleResource } from '../../../session/seen/useSeen';
+import { toMidSentence } from '../../../lib/toMidSentence';
+import { useVisibleResource } from '../../../session/visibility/useVisible';
 import { Icon } from '../../../theme/Icon';
 import { vars } from '../../../theme/vars';
 import { useIsAllowed } from '../../actions/allowed';
 import { toTarget } from '../../actions/target';
-import { useDeleteRecords } from '../../actions/useRemove';
+import { useDeleteRecords } from '../../actions/useDeleteRecords';
 import { ReferenceField } from '../../fields/kinds/ReferenceField';
 import { useLabels } from '../../fields/useLabels';
 import { FailureAlert } from '../../form/FailureAlert';
 import { type Failure, toFailure } from '../../form/failure';
-import { getInitialValues } from '../../form/initialValues';
+import { getInitialValues } from '../../form/getInitialValues';
 import { FieldInput } from '../../inputs/FieldInput';
 import { useTemplateContext } from '../../sources/useTemplateContext';
 import { Pager } from '../toolbar/Pager';
-import { RowsStatus } from './RowsState';
+import { RowsStatus } from './RowsStatus';
 
 interface Props {
   resource: string;

@@ -12,20 +12,20 @@ import type { Place } from '../../../declaration/vocabulary';
 import { isEmpty } from '../../../lib/isEmpty';
 import { lazyPart } from '../../../lib/lazyPart';
 import { useDomain } from '../../../session/domain/useDomain';
-import { useVisibleListed } from '../../../session/seen/useSeen';
 import { useSession } from '../../../session/useSession';
 import { useViewer } from '../../../session/useViewer';
+import { useVisibleListed } from '../../../session/visibility/useVisible';
 import { Skeleton } from '../../../ui/Skeleton';
 import { visuallyHidden } from '../../../ui/VisuallyHidden';
 import { isOffered } from '../../actions/isOffered';
-import { formatCount } from '../../fields/formats';
+import { formatCount } from '../../fields/formatCaches';
 import { RelatedActions } from '../actionParts';
 import { EmbeddedRows } from '../EmbeddedRows';
 import { getListActions, getRowActions, useIsRelatedVisible } from './related';
 
 const InlineRows = lazyPart(() => import('./InlineRows'));
 const LinkedRecords = lazyPart(() => import('./LinkedRecords'));
-const TruncationNotice = lazyPart(() => import('../states/CutNotice'));
+const TruncationNotice = lazyPart(() => import('../states/TruncationNotice'));
 
 export interface RelatedListProps {
   spec: RelatedSpec;

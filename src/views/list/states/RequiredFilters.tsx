@@ -8,15 +8,15 @@ import { joinAnd, t } from '#i18n';
 import { isMissingFilter } from '../../../dataProvider/requiredFilters';
 import type { FilterSpec, ListedResource } from '../../../declaration/compiled';
 import { getResourceHead } from '../../../declaration/registry';
-import { toMidSentence } from '../../../lib/inSentence';
 import { isEmpty } from '../../../lib/isEmpty';
+import { toMidSentence } from '../../../lib/toMidSentence';
 import { PageHeader } from '../../../ui/PageHeader';
 import { useLabels } from '../../fields/useLabels';
-import { formatNumberInput } from '../../inputs/numberText';
+import { formatNumberInput } from '../../inputs/formatNumberInput';
 import { usePhoneReader } from '../../inputs/phoneNumber';
 import { type Filters, useListFilters } from '../address/useListFilters';
 import FilterEditor from '../filters/FilterEditor';
-import { isNumeric, parseFilterValue } from '../filters/filterValue';
+import { isNumeric, parseFilterValue } from '../filters/parseFilterValue';
 
 interface InputProps {
   spec: FilterSpec;

@@ -4,17 +4,17 @@ import { useId } from 'react';
 import { t } from '#i18n';
 import { kitChoiceNames } from '#kits/choiceNames';
 import type { FieldSpec, Kind, SummarySpec } from '../../../declaration/compiled';
+import { deviceZone, useDisplayClock } from '../../../lib/getDisplayClock';
 import { getValueAt } from '../../../lib/paths';
-import { deviceZone, useDisplayClock } from '../../../lib/shownClock';
 import { BarChart } from '../../../ui/chart/BarChart';
 import { ColumnChart } from '../../../ui/chart/ColumnChart';
 import type { ChartPoint } from '../../../ui/chart/chartData';
 import { addWeekBefore, weekBeforeLabel } from '../../../ui/chart/weekBefore';
-import { formatClock, formatCount, formatDay, formatWeekday } from '../../fields/formats';
+import { formatClock, formatCount, formatDay, formatWeekday } from '../../fields/formatCaches';
 import { formatValue } from '../../fields/formatValue';
 import { type LoadedChoices, useChoices } from '../../sources/useChoices';
 import { useListFilters } from '../address/useListFilters';
-import { fillDays } from './everyDay';
+import { fillDays } from './fillDays';
 
 interface Props {
   chart: SummarySpec['charts'][number];

@@ -10,7 +10,7 @@ import type { ColumnSpec, ListedResource } from '../../../declaration/compiled';
 import { isEqual } from '../../../lib/isEqual';
 import { getValueAt, withValue } from '../../../lib/paths';
 import { FloatingPanel } from '../../../ui/FloatingPanel';
-import { getRecordName } from '../../fields/nameOf';
+import { getRecordName } from '../../fields/getRecordName';
 import { useLabels } from '../../fields/useLabels';
 import { focusFirstField } from '../../form/firstField';
 import { FieldInput } from '../../inputs/FieldInput';

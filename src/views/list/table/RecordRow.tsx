@@ -7,7 +7,7 @@ import { isEmpty } from '../../../lib/isEmpty';
 import { getValueAt } from '../../../lib/paths';
 import { FieldValue } from '../../fields/FieldValue';
 import { getPinnedClass, getPinnedStyle } from './cellPlace';
-import type { ColumnLayout } from './columnLayout';
+import type { ColumnLayout } from './getColumnLayout';
 
 export interface RecordRowProps {
   record: RaRecord;

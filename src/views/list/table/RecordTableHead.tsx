@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useLabels } from '../../fields/useLabels';
 import type { ChosenColumns } from '../columns/useColumns';
 import { getPinnedClass, getPinnedStyle } from './cellPlace';
-import type { ColumnLayout } from './columnLayout';
+import type { ColumnLayout } from './getColumnLayout';
 import { HeadCell } from './HeadCell';
 
 interface RecordTableHeadProps {

@@ -1,9 +1,9 @@
 import { t } from '#i18n';
 import type { ColumnSpec, ListedResource } from '../../../declaration/compiled';
-import { formatDecimal } from '../../fields/formats';
+import { formatDecimal } from '../../fields/formatCaches';
 import { formatValue } from '../../fields/formatValue';
 import { getPinnedClass, getPinnedStyle } from './cellPlace';
-import type { ColumnLayout } from './columnLayout';
+import type { ColumnLayout } from './getColumnLayout';
 import { computeTotal, totalLabels } from './totals';
 import { useTotalRows } from './useTotalRows';
 

@@ -6,7 +6,7 @@ import { isEmpty } from '../../../lib/isEmpty';
 import { vars } from '../../../theme/vars';
 import { FieldValue } from '../../fields/FieldValue';
 import { useLabels } from '../../fields/useLabels';
-import { getFieldValue } from '../../values/heldValue';
+import { getFieldValue } from '../../values/getFieldValue';
 
 const Fields = styled('dl')(({ theme }) => ({
   position: 'sticky',

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { ColumnSpec } from '../../../declaration/compiled';
 import { LiveRows } from '../live/LiveRows';
-import { FullValues } from './WholeValues';
+import { FullValues } from './FullValues';
 
 interface Props {
   /** The scroll container of the table. */

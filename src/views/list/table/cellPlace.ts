@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { ColumnSpec } from '../../../declaration/compiled';
-import type { ColumnLayout } from './columnLayout';
+import type { ColumnLayout } from './getColumnLayout';
 
 /** Returns the class names of a cell: alignment and pinning. */
 export const getPinnedClass = (column: ColumnSpec, { lefts, edge }: ColumnLayout, index: number): string =>

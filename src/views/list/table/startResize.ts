@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import { clampWidth } from '../columns/chooseColumns';
+import { clampWidth } from '../columns/getVisibleColumns';
 import { findCell } from './cellPlace';
 import { getContentWidth } from './cellWidths';
 

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Kind } from '../../../declaration/compiled';
 import { getTraits } from '../../../declaration/composedKinds';
-import type { VisibleColumn } from '../columns/chooseColumns';
+import type { VisibleColumn } from '../columns/getVisibleColumns';
 import { getContentWidth, getOverflow } from './cellWidths';
 
 /** Maximum automatic column width, in pixels; longer values are shown in full on hover and focus. */

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { runWhenIdle } from '../../../lib/whenIdle';
+import { runWhenIdle } from '../../../lib/runWhenIdle';
 import { rowHeight } from './tableStyles';
 
 /** Pages of up to this many rows are rendered in full. */

@@ -9,7 +9,7 @@ import { isEqual } from '../../../lib/isEqual';
 import { getValueAt, withValue } from '../../../lib/paths';
 import { useViewer } from '../../../session/useViewer';
 import { formatValue } from '../../fields/formatValue';
-import { findBrokenRules, getRuleFields } from '../../form/brokenRules';
+import { findBrokenRules, getRuleFields } from '../../form/findBrokenRules';
 
 /**
  * Saves one value of a record. If the call requires the full record, it is read first, so that fields missing from the

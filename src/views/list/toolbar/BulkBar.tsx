@@ -6,7 +6,7 @@ import { t } from '#i18n';
 import type { Truncation } from '../../../dataProvider/dataProviderTypes';
 import type { ListedResource } from '../../../declaration/compiled';
 import { lazyPart } from '../../../lib/lazyPart';
-import { formatCount } from '../../fields/formats';
+import { formatCount } from '../../fields/formatCaches';
 import { BulkActions } from '../actionParts';
 import { useSelectMatching } from './useSelectMatching';
 

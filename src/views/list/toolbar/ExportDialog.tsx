@@ -17,12 +17,17 @@ import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTy
 import { describe } from '../../../dataProvider/describe';
 import { usesExportCall } from '../../../dataProvider/exportList';
 import type { ListedResource } from '../../../declaration/compiled';
-import { toMidSentence } from '../../../lib/inSentence';
+import { toMidSentence } from '../../../lib/toMidSentence';
 import { usePreferences } from '../../../preferences/usePreferences';
 import { useSession } from '../../../session/useSession';
-import { formatCount, formatMoment } from '../../fields/formats';
-import { formatNumberInput, getLocaleSigns } from '../../inputs/numberText';
-import { addOffset, createCellExporter, type ExportFormat, hasFormatChoice } from '../../values/exportedCell';
+import { formatCount, formatMoment } from '../../fields/formatCaches';
+import { formatNumberInput, getLocaleSigns } from '../../inputs/formatNumberInput';
+import {
+  addOffset,
+  createCellExporter,
+  type ExportFormat,
+  hasFormatChoice,
+} from '../../values/createCellExporter';
 import { saveFile } from '../saveFile';
 
 interface ExportDialogProps {

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { msg, type Source, t } from '#i18n';
 import { isActing } from '../../../acting/acting';
-import { actingShortcut } from '../../../acting/actingKey';
+import { actingShortcut } from '../../../acting/actingShortcut';
 import { vars } from '../../../theme/vars';
 
 const Keys = styled('dl')({

@@ -8,8 +8,8 @@ import { lazyPart } from '../../../lib/lazyPart';
 import { useViewer } from '../../../session/useViewer';
 import { Icon } from '../../../theme/Icon';
 import { useColumns } from '../columns/useColumns';
+import { canEdit, canImport, hasBulkActions } from '../hasOfferedAction';
 import { useLayout } from '../layouts/useLayout';
-import { canEdit, canImport, hasBulkActions } from '../offers';
 
 const ColumnChooser = lazyPart(() => import('./ColumnChooser'));
 const ExportDialog = lazyPart(() => import('./ExportDialog'));

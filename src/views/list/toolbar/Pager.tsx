@@ -7,7 +7,7 @@ import type { Truncation } from '../../../dataProvider/dataProviderTypes';
 import { rich } from '../../../lib/rich';
 import { Icon } from '../../../theme/Icon';
 import type { IconName } from '../../../theme/icons';
-import { formatCount } from '../../fields/formats';
+import { formatCount } from '../../fields/formatCaches';
 import { PlainInput } from './PlainInput';
 import { PlainSelect } from './PlainSelect';
 

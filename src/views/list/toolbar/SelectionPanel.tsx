@@ -9,8 +9,8 @@ import { t } from '#i18n';
 import type { ListedResource } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
 import { FloatingPanel } from '../../../ui/FloatingPanel';
-import { useCachedSelection } from '../../actions/useSelectedAtHand';
-import { getRecordName } from '../../fields/nameOf';
+import { useCachedSelection } from '../../actions/useCachedSelection';
+import { getRecordName } from '../../fields/getRecordName';
 
 const MAX_VISIBLE = 200;
 

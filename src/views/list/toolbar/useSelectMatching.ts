@@ -3,7 +3,7 @@ import { type Identifier, useDataProvider, useListContext, useNotify } from 'ra-
 import { useEffect, useRef, useState } from 'react';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
 import { describe } from '../../../dataProvider/describe';
-import { iteratePages } from '../../../dataProvider/everyPage';
+import { iteratePages } from '../../../dataProvider/iteratePages';
 import type { ListedResource } from '../../../declaration/compiled';
 
 /** Maximum number of records in a bulk call. */

@@ -2,10 +2,10 @@ import { type RaRecord, useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { t } from '#i18n';
 import type { ListedResource } from '../../../declaration/compiled';
-import { toMidSentence } from '../../../lib/inSentence';
+import { toMidSentence } from '../../../lib/toMidSentence';
 import { Skeleton } from '../../../ui/Skeleton';
-import { TruncationNotice } from '../layouts/CutNotice';
 import { LayoutError } from '../layouts/LayoutError';
+import { TruncationNotice } from '../layouts/TruncationNotice';
 import { useAllRows } from '../layouts/useAllRows';
 
 interface Props {

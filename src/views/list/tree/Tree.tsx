@@ -2,22 +2,22 @@ import { type RaRecord, useCreatePath, useListContext, useNavigate } from 'ra-co
 import { type ReactNode, useMemo, useState } from 'react';
 import { t } from '#i18n';
 import type { TreeSpec } from '../../../declaration/compiled';
-import { toMidSentence } from '../../../lib/inSentence';
 import { getValueAt } from '../../../lib/paths';
+import { toMidSentence } from '../../../lib/toMidSentence';
 import { useViewer } from '../../../session/useViewer';
 import { LoadingLine } from '../../../ui/LoadingLine';
 import { useLabels } from '../../fields/useLabels';
 import { useColumns } from '../columns/useColumns';
-import { TruncationNotice } from '../layouts/CutNotice';
+import { hasRowMenu } from '../hasOfferedAction';
 import { LayoutError } from '../layouts/LayoutError';
 import type { LayoutProps } from '../layouts/layoutProps';
+import { TruncationNotice } from '../layouts/TruncationNotice';
 import { useAllRows } from '../layouts/useAllRows';
-import { hasRowMenu } from '../offers';
 import { Table, TableBox } from '../table/tableStyles';
-import { buildBranches, type TreeBranch } from './branchesOf';
+import { buildBranches, type TreeBranch } from './buildBranches';
+import { createTreeKeyHandler } from './createTreeKeyHandler';
 import { LazyBranch } from './LazyBranch';
 import { TreeRow } from './TreeRow';
-import { createTreeKeyHandler } from './treeKeys';
 
 /** Number of columns beside the name on phones. */
 const PHONE_COLUMNS = 1;

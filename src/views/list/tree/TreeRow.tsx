@@ -5,7 +5,7 @@ import type { ColumnSpec, ListedResource } from '../../../declaration/compiled';
 import { isEmpty } from '../../../lib/isEmpty';
 import { getValueAt } from '../../../lib/paths';
 import { FieldValue } from '../../fields/FieldValue';
-import { getRecordName } from '../../fields/nameOf';
+import { getRecordName } from '../../fields/getRecordName';
 import { RowActions } from '../actionParts';
 
 interface Props {

@@ -5,8 +5,8 @@ import { useNotify } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { t } from '#i18n';
 import { kitFollow } from '#kits/follow';
+import { isOwnApiCall } from '../../../dataProvider/buildWatchedList';
 import { describe } from '../../../dataProvider/describe';
-import { isOwnApiCall } from '../../../dataProvider/watchedList';
 import type { ListedResource } from '../../../declaration/compiled';
 import { lazyPart } from '../../../lib/lazyPart';
 import { useCopy } from '../../../ui/useCopy';
@@ -14,7 +14,7 @@ import type { SavedView } from './savedView';
 import { useSavedViews } from './useSavedViews';
 import ViewDialog from './ViewDialog';
 
-const FollowListPanel = lazyPart(() => import('./FollowList'));
+const FollowListPanel = lazyPart(() => import('./FollowListPanel'));
 
 interface ViewMenuProps {
   spec: ListedResource;

@@ -4,7 +4,7 @@ import { t } from '#i18n';
 import type { ListedResource } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
 import { TabLinks } from '../../../ui/TabLinks';
-import { formatCount } from '../../fields/formats';
+import { formatCount } from '../../fields/formatCaches';
 import { useLabels } from '../../fields/useLabels';
 import { useListFilters } from '../address/useListFilters';
 import { useLayout } from '../layouts/useLayout';

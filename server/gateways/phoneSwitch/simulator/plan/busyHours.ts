@@ -1,4 +1,4 @@
-import type { LocalClock } from '../../../../common/localClock';
+import type { LocalClock } from '../../../../common/getLocalClock';
 
 /** Distribution of calls over the hours of a day and the days of a week. */
 interface LoadProfile {

@@ -2,7 +2,7 @@ import type { callStates } from '../../../../../contract/calls/activeCalls';
 import type { CallEvent, QueueExit } from '../../../../../contract/calls/phoneSwitchEvents';
 import type { UserType } from '../../../../../contract/fields';
 import type { Leg, LegResult } from '../../../../calls/callLegs';
-import type { LocalClock } from '../../../../common/localClock';
+import type { LocalClock } from '../../../../common/getLocalClock';
 import type { CallDirection, CallResult } from '../../../../database/schema';
 import type { Random } from '../../../../demo/seededRandom';
 import type { BusySchedule } from './busySchedule';

@@ -1,6 +1,6 @@
 import type { CallEvent } from '../../../../../contract/calls/phoneSwitchEvents';
 import { SLOT_SECONDS } from '../../../../calls/ingestion/pullEvents';
-import { DAY_SECONDS, getLocalClock } from '../../../../common/localClock';
+import { DAY_SECONDS, getLocalClock } from '../../../../common/getLocalClock';
 import { toSeed } from '../../../../common/seedFromText';
 import { createRandom, type Random } from '../../../../demo/seededRandom';
 import { getDailyCalls, getLoad, isWorkingTime } from './busyHours';

@@ -1,5 +1,5 @@
 import type { PhoneEvent } from '../../../../../contract/calls/phoneSwitchEvents';
-import type { LocalClock } from '../../../../common/localClock';
+import type { LocalClock } from '../../../../common/getLocalClock';
 import { toSeed } from '../../../../common/seedFromText';
 import { createRandom, type Random } from '../../../../demo/seededRandom';
 

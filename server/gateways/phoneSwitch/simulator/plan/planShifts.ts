@@ -1,5 +1,5 @@
 import type { AgentEvent } from '../../../../calls/agents/agentLoginState';
-import { DAY_SECONDS, type LocalClock } from '../../../../common/localClock';
+import { DAY_SECONDS, type LocalClock } from '../../../../common/getLocalClock';
 import { toSeed } from '../../../../common/seedFromText';
 import { createRandom, type Random } from '../../../../demo/seededRandom';
 

@@ -4,11 +4,11 @@ import type { Edge } from '../../../../../telephony/routing/step';
 import { isExternalNumber } from '../../../../../telephony/routing/stepIds';
 import { addLeg, type CallSimulation, getCurrentTime } from './callCourse';
 import { ANONYMOUS, drawTalkSeconds } from './chances';
-import { routeToAttendant } from './toAttendant';
-import { routeToExtension } from './toExtension';
-import { routeToOrbit } from './toOrbit';
-import { routeToQueue } from './toQueue';
-import { routeToRingGroup } from './toRingGroup';
+import { routeToAttendant } from './routeToAttendant';
+import { routeToExtension } from './routeToExtension';
+import { routeToOrbit } from './routeToOrbit';
+import { routeToQueue } from './routeToQueue';
+import { routeToRingGroup } from './routeToRingGroup';
 
 const MAX_HOPS = 6;
 

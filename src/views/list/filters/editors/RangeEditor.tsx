@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { type MessageDescriptor, msg, t } from '#i18n';
-import { getDayFromToday } from '../../../../lib/dayFromToday';
-import { formatDay } from '../../../fields/formats';
+import { getDayFromToday } from '../../../../lib/getDayFromToday';
+import { formatDay } from '../../../fields/formatCaches';
 import { stripUnits } from '../../../inputs/amountText';
 import { CalendarButton } from '../../../inputs/CalendarButton';
-import { formatNumberInput, parseNumber } from '../../../inputs/numberText';
-import { parseDay } from '../../../values/dayIn';
+import { formatNumberInput, parseNumber } from '../../../inputs/formatNumberInput';
+import { parseDay } from '../../../values/parseDay';
 import type { FilterEditorProps } from '../FilterEditor';
-import { getRangeKeys } from '../filterStates';
+import { getRangeKeys } from '../getFilterStates';
 
 const presetSpans: [label: MessageDescriptor, from: number, to: number][] = [
   [msg('Today'), 0, 0],

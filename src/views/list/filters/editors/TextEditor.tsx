@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { t } from '#i18n';
-import { formatNumberInput } from '../../../inputs/numberText';
+import { formatNumberInput } from '../../../inputs/formatNumberInput';
 import { usePhoneReader } from '../../../inputs/phoneNumber';
 import type { FilterEditorProps } from '../FilterEditor';
-import { isNumeric, parseFilterValue } from '../filterValue';
+import { isNumeric, parseFilterValue } from '../parseFilterValue';
 import { emptyOption, OptionList } from './OptionList';
 
 /** Edits a text filter: one value, several separated by commas if the call accepts them, or empty. */

@@ -1,0 +1,225 @@
+import { cpus } from 'node:os';
+import pg from 'pg';
+import { findPostgres, startPostgres } from '../scripts/tests/postgres';
+import { createApp } from '../server/createApp';
+import { type Database, openDatabase } from '../server/database/database';
+import type { Person } from '../server/http/tenancy/tenantScope';
+import { ensureRoles } from '../server/people/roles/builtInRoles';
+import { version } from '../server/version';
+import { QueryCounter, recordQueries, type Statement, setQueryCounter } from '../tests/database/countQueries';
+import { explainQueries } from '../tests/database/queryPlans';
+import { callUsed } from './callUsed';
+import { type Amounts, fillTenants, getUserId, LARGEST_DOMAIN } from './fillTenants';
+import { mostUsedCalls, type UsedCall } from './mostUsedCalls';
+
+/** Scale factor; 1 means a million numbers, 200 phone systems and a million calls. */
+const SCALE = Number(process.env.BENCH_SCALE ?? 1);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 20);
+const OPERATORS = 8;
+/** Statements that read more 8 KB pages than this are reported. */
+const MANY_PAGES = 1_000;
+
+const amounts = {
+  numbers: 1_000_000 * SCALE,
+  users: 2_000,
+  contacts: 20_000 * SCALE,
+  calls: 1_000_000 * SCALE,
+  auditEntries: 200_000 * SCALE,
+};
+
+/** Typical operator and customer actions, with equal frequency. */
+const mixed = [
+  'Every visit',
+  'Home: numbers by state',
+  'Home: latest changes',
+  'Numbers',
+  'Numbers, a deep page',
+  'Numbers, by customer',
+  'Numbers that hold digits',
+  'Palette: numbers by name',
+  'Number ranges',
+  'Wholesalers',
+  'Trunks',
+  'Users',
+  'Palette: users',
+  'Customers',
+  'Audit log',
+  'Address book, searched',
+  'Call log',
+  'Call log, searched',
+];
+
+const commonFields = { email: '', name: 'Bench', wholesalerId: null, domainName: null };
+const callers: Record<string, Person> = {
+  staff: { ...commonFields, id: 'account|bench-operator', level: 'staff' },
+  reseller: { ...commonFields, id: 'account|bench-reseller', level: 'reseller', wholesalerId: 2 },
+  customer: {
+    ...commonFields,
+    id: getUserId(200),
+    level: 'customer',
+    wholesalerId: 2,
+    domainName: LARGEST_DOMAIN,
+  },
+};
+
+interface LoadResult {
+  perSecond: number;
+  /** Latencies in milliseconds, by action. */
+  times: Map<string, number[]>;
+}
+
+/**
+ * Measures the throughput of mixed calls by eight operators through the full API on PostgreSQL, and of the same SQL
+ * statements sent directly by `pg` over as many connections. Server, database and operators share one machine.
+ */
+export const benchLoad = async (): Promise<void> => {
+  const programs = findPostgres();
+  if (!programs) return console.log('PostgreSQL is not installed: the load is not measured.');
+  const postgres = await startPostgres(programs);
+  try {
+    await measureLoad(postgres.url, amounts, (db) => fillTenants(db, amounts));
+  } finally {
+    await postgres.stop();
+  }
+};
+
+/**
+ * Fills an empty database and runs the mixed load on it.
+ * @param around runs the measurement, and may inspect the database before and after
+ */
+export async function measureLoad(
+  url: string,
+  filled: Amounts,
+  fill: (db: Database) => Promise<void>,
+  around: (db: Database, measure: () => Promise<void>) => Promise<void> = (_, measure) => measure(),
+): Promise<void> {
+  const logger = new QueryCounter();
+  const { db, close } = await openDatabase({ url, logger });
+  setQueryCounter(db, logger);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: OPERATORS,
+    onConnect: (client) => void client.query('set jit = off'),
+  });
+  pool.on('error', () => undefined);
+  try {
+    await ensureRoles(db);
+    await fill(db);
+    const app = createApp({
+      db,
+      version,
+      verifyToken: async (token) => callers[token] ?? (callers.staff as Person),
+    });
+    const calls = mixed.map(findUsedCall);
+    const statements = new Map<string, Statement[]>();
+    for (const call of calls) {
+      await callUsed(app, call);
+      statements.set(call.label, await recordQueries(db, () => callUsed(app, call)));
+    }
+    const straight = async ({ label }: UsedCall) => {
+      for (const { text, parameters } of statements.get(label) ?? [])
+        await pool.query(text, parameters as unknown[]);
+    };
+    // Interleaved so that background load affects both equally.
+    await around(db, async () => {
+      const perCall = new Map<string, number>();
+      for (const call of calls) {
+        const plans = await explainQueries(db, () => callUsed(app, call));
+        perCall.set(
+          call.label,
+          plans.reduce((sum, { pages }) => sum + pages, 0),
+        );
+        for (const { pages, statement } of plans)
+          if (pages > MANY_PAGES) console.log(`${pages} pages, ${call.label}: ${statement.slice(0, 300)}`);
+      }
+      const rounds = [];
+      for (let round = 0; round < 2; round++)
+        rounds.push({
+          api: await runLoad(calls, (call) => callUsed(app, call)),
+          pg: await runLoad(calls, straight),
+        });
+      printReport(filled, calls, statements, perCall, rounds);
+    });
+  } finally {
+    await pool.end();
+    await close();
+  }
+}
+
+/** Runs eight workers that make calls back to back, each starting at a different position in the mix. */
+async function runLoad(
+  calls: readonly UsedCall[],
+  send: (call: UsedCall) => Promise<void>,
+): Promise<LoadResult> {
+  const times = new Map<string, number[]>(calls.map(({ label }) => [label, []]));
+  const startedAt = performance.now();
+  let count = 0;
+  const operators = Array.from({ length: OPERATORS }, async (_, operator) => {
+    for (let step = operator * 5; performance.now() - startedAt < SECONDS * 1000; step++) {
+      const call = calls[step % calls.length] as UsedCall;
+      const from = performance.now();
+      await send(call);
+      times.get(call.label)?.push(performance.now() - from);
+      count += 1;
+    }
+  });
+  await Promise.all(operators);
+  return { perSecond: (count * 1000) / (performance.now() - startedAt), times };
+}
+
+function printReport(
+  filled: Amounts,
+  calls: readonly UsedCall[],
+  statements: Map<string, Statement[]>,
+  perCall: Map<string, number>,
+  rounds: { api: LoadResult; pg: LoadResult }[],
+): void {
+  const all = (which: 'api' | 'pg', label?: string) =>
+    rounds.flatMap((round) =>
+      [...round[which].times].flatMap(([name, times]) => (label && name !== label ? [] : times)),
+    );
+  const perSecond = (which: 'api' | 'pg') =>
+    rounds.reduce((sum, round) => sum + round[which].perSecond, 0) / rounds.length;
+  console.log(
+    `\nLoad: ${OPERATORS} operators, ${calls.length} calls in turn, ${JSON.stringify(filled)}, PostgreSQL, ${cpus().length} cores for all`,
+  );
+  console.table({
+    'through the API': {
+      'requests a second': round(perSecond('api')),
+      'median, ms': round(getPercentile(all('api'), 0.5)),
+      '95 %, ms': round(getPercentile(all('api'), 0.95)),
+    },
+    'their statements by pg': {
+      'requests a second': round(perSecond('pg')),
+      'median, ms': round(getPercentile(all('pg'), 0.5)),
+      '95 %, ms': round(getPercentile(all('pg'), 0.95)),
+    },
+    ratio: {
+      'requests a second': round(perSecond('api') / perSecond('pg')),
+      'median, ms': round(getPercentile(all('api'), 0.5) / getPercentile(all('pg'), 0.5)),
+      '95 %, ms': round(getPercentile(all('api'), 0.95) / getPercentile(all('pg'), 0.95)),
+    },
+  });
+  console.table(
+    calls.map(({ label }) => ({
+      what: label,
+      statements: statements.get(label)?.length,
+      pages: perCall.get(label),
+      'API, median': round(getPercentile(all('api', label), 0.5)),
+      'API, 95 %': round(getPercentile(all('api', label), 0.95)),
+      'pg, median': round(getPercentile(all('pg', label), 0.5)),
+      'pg, 95 %': round(getPercentile(all('pg', label), 0.95)),
+    })),
+  );
+}
+
+const getPercentile = (times: number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+
+const round = (value: number): number => Number(value.toPrecision(3));
+
+function findUsedCall(label: string): UsedCall {
+  const match = mostUsedCalls.find((call) => call.label === label);
+  if (!match) throw new Error(`There is no call "${label}".`);
+  return match;
+}

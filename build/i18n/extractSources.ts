@@ -1,0 +1,87 @@
+import { parseAst } from 'vite';
+import { buildPluralSource } from '../../i18n/formatCount.ts';
+
+/** A translatable text in a file. */
+export interface SourceText {
+  text: string;
+  /** Start offset of the literal in the file. */
+  start: number;
+  end: number;
+}
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
+
+const translateFunctions = ['t', 'msg', 'rich'];
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+/** Matching calls in a file. Files that cannot contain any are skipped, because parsing is slow. */
+function findCalls(code: string, file: string, pattern: RegExp): Node[] {
+  if (!pattern.test(code)) return [];
+  const calls: Node[] = [];
+  const visit = (node: Node) => {
+    if (node.type === 'CallExpression') calls.push(node);
+    for (const value of Object.values(node))
+      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child);
+  };
+  visit(parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node);
+  return calls;
+}
+
+/**
+ * Translatable texts in a file, in source order.
+ * @throws SyntaxError if an argument is not a literal, since translators would not find it
+ */
+export const extractSources = (code: string, file: string): SourceText[] =>
+  findCalls(code, file, /\b(t|msgs?|rich)\s*[(<?/]/).flatMap((call) => [
+    ...extractCallTexts(call, file),
+    ...extractTableTexts(call),
+  ]);
+
+/** Messages of `countText` calls in a file, in the form translators see. */
+export const extractCounts = (code: string, file: string): string[] =>
+  findCalls(code, file, /\bcountText\s*[(<?/]/).flatMap(({ callee, arguments: args }) => {
+    if (!isNode(callee) || callee.name !== 'countText') return [];
+    const [, one, many] = (args as Node[]).map(({ type, value }) =>
+      type === 'Literal' && typeof value === 'string' ? value : undefined,
+    );
+    return one === undefined ? [] : [buildPluralSource(one, many ?? `${one}s`)];
+  });
+
+/** Texts in a table marked by `msgs`, for the properties it lists. */
+function extractTableTexts({ callee, arguments: args }: Node): SourceText[] {
+  if (!isNode(callee) || callee.name !== 'msgs') return [];
+  const [table, fields] = args as (Node & { elements?: readonly Node[] })[];
+  const named = fields?.elements?.map(({ value }) => value);
+  const messages: SourceText[] = [];
+  const visit = (node: Node, field?: unknown) => {
+    const { type, value, start, end } = node;
+    if (type === 'Literal' && typeof value === 'string' && (!named || named.includes(field)))
+      messages.push({ text: value, start, end });
+    if (isNode(node.expression)) visit(node.expression, field);
+    if (type === 'ObjectExpression')
+      for (const { key, value: inner } of node.properties as { key?: Node; value?: unknown }[])
+        if (isNode(inner)) visit(inner, key?.name ?? key?.value);
+  };
+  if (table) visit(table);
+  return messages;
+}
+
+function extractCallTexts({ callee, arguments: args }: Node, file: string): SourceText[] {
+  if (!isNode(callee) || callee.type !== 'Identifier' || !translateFunctions.includes(String(callee.name)))
+    return [];
+  const [first] = args as Node[];
+  if (first?.type === 'Literal' && typeof first.value === 'string')
+    return [{ text: first.value, start: first.start, end: first.end }];
+  // Text that is already marked is passed by name.
+  if (callee.name === 't' && first && first.type !== 'TemplateLiteral') return [];
+  throw new SyntaxError(
+    `${file}: ${callee.name}() takes a text as it is written, so that translators find it.`,
+  );
+}

@@ -1,0 +1,72 @@
+import { basename } from 'node:path';
+import { packArchive } from '../../../archive/file/writeArchive';
+import { asDocument } from '../../../archive/from/asDocument';
+import { foreignFiles } from '../../../archive/from/foreignFiles';
+import type { LeftBehind, WhyLeft } from '../../../archive/from/foreignSystem';
+import { type Product, products } from '../../../archive/from/products';
+import { sectionNames } from '../../../archive/sections';
+import { foreignProducts } from '../../../contract/console/archiveWords';
+import { normaliseNumber } from '../../../server/numbers/format/normaliseNumber';
+import { version } from '../../../server/version';
+import { CommandError } from '../commandLine';
+import { getSectionLabel } from './formatDifferences';
+import { openFileBytes } from './openFileBytes';
+
+/** Maximum size of a file from another product, in bytes. */
+const MAX_FILE_BYTES = 512 * 1024 * 1024;
+
+const isProduct = (name: string): name is Product => Object.hasOwn(products, name);
+
+/** Phrased to complete a line: `v_voicemails 202, voicemail_password: has to be set again`. */
+const reasons: Readonly<Record<WhyLeft, string>> = {
+  unlike: 'there is nothing like it here',
+  value: 'this value means nothing here',
+  secret: 'has to be set again',
+  target: 'leads to something that was not read',
+  full: 'there is no more room for it',
+  unused: 'is switched off there, or belongs to nothing that was read',
+  twice: 'there is another one before it',
+  unread: 'was not read',
+};
+
+/**
+ * Converts files of another product to an archive and lists what was left behind.
+ * @param named product, files and, last, the archive to write
+ * @param options the target phone system, and which of several in the files to convert
+ */
+export async function convertFiles(
+  named: readonly string[],
+  { to: domain, of }: { to: string; of?: string | undefined },
+  print: (line: string) => void,
+): Promise<void> {
+  const [name = '', ...paths] = named;
+  if (!isProduct(name)) throw new CommandError(`From which of ${Object.keys(products).join(', ')}?`);
+  const title = foreignProducts[name];
+  const target = paths.pop();
+  if (!target || paths.length === 0)
+    throw new CommandError('Name the files to read, and the archive to write.');
+  const read = await Promise.all(
+    paths.map(async (path) => foreignFiles(basename(path), await openFileBytes(path), MAX_FILE_BYTES)),
+  );
+  const system = products[name](
+    read.flatMap(({ files }) => files),
+    of,
+  );
+  const { document, left: dropped } = asDocument(domain, system, normaliseNumber);
+  const left = [...read.flatMap((files) => files.left), ...dropped];
+  await packArchive(target, { version, by: `trunkline archive, from ${title}` }, async () => document);
+  print(`${target} is of ${title}, for ${domain}.`);
+  for (const section of sectionNames) {
+    const count = document.sections[section]?.length ?? 0;
+    if (count > 0) print(`  ${getSectionLabel(section)}: ${count}`);
+  }
+  print(left.length === 0 ? 'Nothing is left behind.' : `Left behind: ${left.length}`);
+  for (const line of formatSkipped(left)) print(`  ${line}`);
+}
+
+const formatSkipped = (left: readonly LeftBehind[]): string[] =>
+  left.map(({ record, field, value, reason }) =>
+    field === ''
+      ? `${record}${value && `, ${value} rows`}: ${reasons[reason]}`
+      : `${record}, ${field}${value && reason !== 'secret' ? ` “${value}”` : ''}: ${reasons[reason]}`,
+  );

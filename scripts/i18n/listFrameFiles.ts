@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseAst } from 'vite';
+import { resolveInProject } from '../../server/projectFolder';
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+/** Imports inside these calls wait for all messages (`src/lib/loadPart.ts`). */
+const lazyLoaders = ['lazyPart', 'loadPart'];
+
+/** These files import pages only for preloading, or for `App.tsx` to load through `loadPart`. */
+const preloads = ['src/preloadPage.ts', 'src/kits/home.ts', 'src/customRoutes/routes.ts'];
+
+const entryFiles = ['src/main.ts', 'src/renderConsole.tsx', 'src/views/list/ListScreen.tsx'];
+
+/** Imports of a file that are loaded before all messages have arrived. */
+function listImports(file: string): string[] {
+  const paths: string[] = [];
+  const add = (source: unknown) => {
+    if (isNode(source) && typeof source.value === 'string') paths.push(source.value);
+  };
+  const visit = (node: Node): void => {
+    const { type, callee } = node;
+    if (type === 'CallExpression' && isNode(callee) && lazyLoaders.includes(String(callee.name))) return;
+    if (/^(Import|Export\w+)Declaration$/.test(type)) {
+      if (node.importKind !== 'type' && node.exportKind !== 'type') add(node.source);
+    } else if (type === 'ImportExpression' && !preloads.includes(file)) add(node.source);
+    for (const value of Object.values(node))
+      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child);
+  };
+  const code = readFileSync(resolveInProject(file), 'utf8');
+  visit(parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node);
+  return paths;
+}
+
+const { imports } = JSON.parse(readFileSync(resolveInProject('package.json'), 'utf8')) as {
+  imports: Record<string, string>;
+};
+
+/** Resolves an import to a project file; undefined for packages and virtual modules. */
+function resolveImport(source: string, importer: string): string | undefined {
+  const alias = Object.keys(imports).find((name) =>
+    name.endsWith('*') ? source.startsWith(name.slice(0, -1)) : source === name,
+  );
+  if (!alias && !source.startsWith('.')) return undefined;
+  const path = alias
+    ? join((imports[alias] ?? '').replace('*', source.slice(alias.length - 1)))
+    : join(dirname(importer), source);
+  return [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find(
+    (file) => /\.tsx?$/.test(file) && existsSync(resolveInProject(file)),
+  );
+}
+
+/** Files whose texts may be rendered with the page frame or the first list, before all messages have arrived. */
+export function listFrameFiles(): ReadonlySet<string> {
+  const files = new Set(entryFiles);
+  for (const file of files)
+    for (const source of listImports(file)) {
+      const path = resolveImport(source, file);
+      if (path) files.add(path);
+    }
+  return files;
+}

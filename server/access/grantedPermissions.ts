@@ -1,0 +1,111 @@
+import { t } from '#i18n';
+import { getSettingRank } from '../../contract/access/getRequiredPermission';
+import type { Database } from '../database/database';
+import { runInTransaction, type Transaction } from '../database/transaction';
+import { createForbiddenError } from '../http/errors/apiError';
+import type { HandlerRequest } from '../http/routing/callHandler';
+import type { Person } from '../http/tenancy/tenantScope';
+import { type PermissionRecord, readPermissions } from '../people/roles/roleRecords';
+import { findUserBySignIn } from '../people/users/userRecords';
+import { isLessStrict } from './approvalRules';
+import { type GrantedPermissions, getGrantedPermissions, loadPermissions } from './loadPermissions';
+
+/** Whether one set grants a permission more widely than another, including by requiring approval less often. */
+const exceedsHeld = (name: string, requested: GrantedPermissions, granted: GrantedPermissions): boolean => {
+  const difference = getSettingRank(requested.get(name)) - getSettingRank(granted.get(name));
+  const [rule, heldRule] = [requested.approvalRules?.get(name), granted.approvalRules?.get(name)];
+  return (
+    difference > 0 ||
+    (difference === 0 && rule !== undefined && heldRule !== undefined && isLessStrict(rule, heldRule))
+  );
+};
+
+/** Permissions that one set grants and another does not, or grants to a lesser extent. */
+export const findExceeding = (requested: GrantedPermissions, granted: GrantedPermissions): string[] =>
+  [...requested.keys()].filter((name) => exceedsHeld(name, requested, granted));
+
+/** @throws ApiError 403 if the permissions exceed those of the caller */
+export async function requireHeldPermissions(
+  db: Database,
+  session: Person,
+  requested: GrantedPermissions,
+  field: string,
+): Promise<void> {
+  const granted = await loadPermissions(db, session);
+  const missing = granted === null ? [] : findExceeding(requested, granted);
+  if (missing.length === 0) return;
+  throw createForbiddenError(
+    t('You can give or take only what your own role allows; it lacks {lacking}.', {
+      lacking: missing.join(', '),
+    }),
+    {
+      errors: [{ field, message: t('This goes beyond your own role.') }],
+      details: { permissions: missing },
+    },
+  );
+}
+
+/** Scope in which a role is evaluated. */
+interface Tenant {
+  wholesaler: number | null;
+  domain: string | null;
+}
+
+/** Effective permissions of each role: in general, and for the users of each wholesaler and phone system it mentions. */
+const createRoleResolver =
+  (rows: readonly PermissionRecord[], tenants: readonly Tenant[]) =>
+  (role: number): GrantedPermissions[] => {
+    const ofRole = rows.filter(({ roleid }) => roleid === role);
+    return tenants.map(({ wholesaler, domain }) => getGrantedPermissions(wholesaler, ofRole, domain));
+  };
+
+/** {@link withinOwnRole} in its own transaction. */
+export const changeRoles = <Result>(
+  { db, session, actor }: Pick<HandlerRequest<unknown>, 'db' | 'session' | 'actor'>,
+  change: (tx: Transaction) => Promise<Result>,
+): Promise<Result> => runInTransaction(db, actor, (tx) => ensureWithinOwnRole(tx, session, () => change(tx)));
+
+/**
+ * Changes roles, but rolls back if a role gains permissions that the caller lacks, or if it is the caller's own.
+ * Effective permissions are compared before and after, so that every way of changing them is covered.
+ * @throws ApiError 403
+ */
+export async function ensureWithinOwnRole<Result>(
+  tx: Transaction,
+  session: Person,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const before = await readPermissions(tx);
+  const granted = await loadPermissions(tx, session);
+  const ownRole = (await findUserBySignIn(tx, session.id))?.body.role_id ?? null;
+  const result = await change();
+  const after = await readPermissions(tx);
+  const everyRow = [...before, ...after];
+  const wholesalers = new Set([null, ...everyRow.map(({ wholesalerid }) => wholesalerid ?? null)]);
+  const domains = new Set([null, ...everyRow.map(({ domain }) => domain ?? null)]);
+  const tenants = [...domains].flatMap((domain) =>
+    [...wholesalers].map((wholesaler) => ({ wholesaler, domain })),
+  );
+  const [was, is] = [createRoleResolver(before, tenants), createRoleResolver(after, tenants)];
+  for (const role of new Set(everyRow.map(({ roleid }) => roleid ?? 0))) {
+    const earlier = was(role);
+    for (const [place, now] of is(role).entries()) {
+      const then: GrantedPermissions = earlier[place] ?? new Map();
+      const raised = findExceeding(now, then);
+      if (role === ownRole && raised.length + findExceeding(then, now).length > 0)
+        throw createForbiddenError(
+          t('Nobody changes what their own role allows. Ask somebody with another role.'),
+        );
+      const missing = granted === null ? [] : raised.filter((name) => exceedsHeld(name, now, granted));
+      if (missing.length > 0)
+        throw createForbiddenError(
+          t('You can’t give a role what your own lacks: {lacking}.', { lacking: missing.join(', ') }),
+          {
+            errors: [{ field: 'role_permissions', message: t('This goes beyond your own role.') }],
+            details: { permissions: missing },
+          },
+        );
+    }
+  }
+  return result;
+}

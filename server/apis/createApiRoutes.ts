@@ -1,0 +1,108 @@
+import { type Context, Hono } from 'hono';
+import { t } from '#i18n';
+import type { Log } from '../common/log';
+import { getCurrentRequest } from '../common/requestContext';
+import type { Database } from '../database/database';
+import { recordEvent } from '../database/recordEvent';
+import { authenticate, requireLevel, type SignedIn, type VerifyToken } from '../http/auth/authenticate';
+import { toActor } from '../http/auth/impersonationGuards';
+import { ApiError, createForbiddenError, createNotFoundError } from '../http/errors/apiError';
+import { getOrigin } from '../http/request/requestOrigin';
+import type { Person } from '../http/tenancy/tenantScope';
+import { readApiToken } from './apiTokenStore';
+import type { ForeignApi, Method } from './foreignApi';
+import { matchesPattern, parseTarget } from './parseTarget';
+import { sendToApi } from './sendToApi';
+import { toProxyResponse } from './toProxyResponse';
+
+/** Dependencies for forwarding requests to other APIs and storing users' tokens. */
+export interface ForeignApis {
+  db: Database;
+  verifyToken: VerifyToken;
+  log: Log;
+  apis: readonly ForeignApi[];
+}
+
+/** Finds an API the user may access. @throws ApiError 404, 403 */
+export const findApi = (apis: readonly ForeignApi[], name: string, person: Person): ForeignApi => {
+  const api = apis.find((candidate) => candidate.name === name);
+  if (!api) throw createNotFoundError(t('There is no API of this name.'));
+  requireLevel(person, api.level);
+  return api;
+};
+
+const isWrite = (api: ForeignApi, method: string, path: string): boolean =>
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  !(method === 'POST' && api.reads.some((pattern) => matchesPattern(path, pattern)));
+
+/** @throws ApiError 403 for actions not allowed while impersonating: making changes, or using the user's token */
+const requireOwnAccount = (api: ForeignApi, { impersonatedBy, name }: Person, writes: boolean): void => {
+  if (!impersonatedBy) return;
+  if (writes)
+    throw createForbiddenError(
+      t('Nothing is changed in {label} while you act as {name}. End acting as somebody else first.', {
+        label: api.label,
+        name,
+      }),
+    );
+  if (api.token === 'person')
+    throw createForbiddenError(
+      t('{label} asks for {name}’s own token, which you can’t use while you act as them.', {
+        label: api.label,
+        name,
+      }),
+    );
+};
+
+/** Forwards requests below `/api/Apis/<name>/…` to the APIs in the setting `APIS`. */
+export const createApiRoutes = ({ db, verifyToken, log, apis }: ForeignApis): Hono<SignedIn> => {
+  const app = new Hono<SignedIn>();
+  app.use('*', authenticate(verifyToken));
+
+  const tokenFor = async (api: ForeignApi, { id }: Person): Promise<string | undefined> => {
+    if (api.token !== 'person') return api.token?.value;
+    const token = await readApiToken(db, api.name, id);
+    if (token !== undefined) return token;
+    throw createForbiddenError(
+      t('{label} asks for a token of your own. Give it under My account, Tokens of other APIs.', {
+        label: api.label,
+      }),
+      { details: { token: 'missing' } },
+    );
+  };
+
+  const noteWrite = async (c: Context<SignedIn>, api: ForeignApi, path: string, status: number) => {
+    const person = c.get('session');
+    await recordEvent(db, toActor(person, 'PassOn', getOrigin(c)), {
+      entity: 'foreign_api',
+      key: api.name,
+      wholesalerId: person.wholesalerId,
+      domainName: person.domainName,
+      details: { method: c.req.method, path, status },
+    });
+  };
+
+  app.all('/:name/*', async (c) => {
+    const person = c.get('session');
+    const api = findApi(apis, c.req.param('name'), person);
+    const { path, url } = parseTarget(api, c.req.url);
+    const method = c.req.method as Method;
+    if (!api.methods.includes(method))
+      throw new ApiError(
+        405,
+        'method_not_allowed',
+        t('{label} takes {methods} only.', { label: api.label, methods: api.methods.join(', ') }),
+      );
+    const writes = isWrite(api, method, path);
+    requireOwnAccount(api, person, writes);
+    const token = await tokenFor(api, person);
+    const id = getCurrentRequest().id || crypto.randomUUID();
+    const answer = await sendToApi({ api, url, request: c.req.raw, token, id, log });
+    if (writes && answer.status < 400) await noteWrite(c, api, path, answer.status);
+    const response = await toProxyResponse(api, url, answer);
+    response.headers.set('x-request-id', id);
+    return response;
+  });
+  return app;
+};

@@ -1,0 +1,21 @@
+import { t } from '#i18n';
+import { loadPermissions } from '../access/loadPermissions';
+import type { Database } from '../database/database';
+import type { Person } from '../http/tenancy/tenantScope';
+import { type RequestRow, readRehearsal } from './requestRows';
+import { toRequestResponse } from './toRequestResponse';
+
+/** The change request created in place of a call, as returned to the caller, with a message that the call was not made. */
+export async function buildStoredResponse(db: Database, session: Person, row: RequestRow) {
+  const rehearsal = await readRehearsal(db, row.id);
+  const granted = await loadPermissions(db, session);
+  return {
+    ...toRequestResponse({ session, granted }, row, rehearsal),
+    code: 'kept',
+    errors: [],
+    message:
+      row.state === 'asked'
+        ? t('Asked. It is done once somebody approves it.')
+        : t('Kept. It is done at its time.'),
+  };
+}

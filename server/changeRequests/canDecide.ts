@@ -1,0 +1,60 @@
+import { getRequiredPermission, isSettingSufficient } from '../../contract/access/getRequiredPermission';
+import { type Call, meetsLevel } from '../../contract/call';
+import { allCalls } from '../../contract/index';
+import { getGrantedFor } from '../access/approvalRules';
+import { requireFieldAccess } from '../access/guardedFields';
+import type { GrantedPermissions } from '../access/loadPermissions';
+import { ApiError } from '../http/errors/apiError';
+import type { CurrentCaller } from '../http/routing/callHandler';
+import { getScope, isInScope } from '../http/tenancy/tenantScope';
+import type { RequestRow } from './requestRows';
+import { openCalls, type StoredCall } from './storedCalls';
+
+function canCallWithoutApproval(
+  { session, granted }: CurrentCaller,
+  { call: name, body }: StoredCall,
+): boolean {
+  const call: Call = allCalls[name];
+  const need = getRequiredPermission(call);
+  if (!meetsLevel(session.level, call.access)) return false;
+  const permissions = getGrantedFor(granted, { name, call, body, isApproved: false });
+  if (permissions === null) return true;
+  const setting = need && permissions.get(need.permission);
+  if (need && (setting === 'ask' || !isSettingSufficient(setting, need.setting))) return false;
+  return touchesGuardedFields(call, body, permissions);
+}
+
+/** Whether a role may set all fields sent to a call. */
+function touchesGuardedFields(call: Call, body: unknown, granted: GrantedPermissions): boolean {
+  try {
+    requireFieldAccess(call, body, granted);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}
+
+/** Whether a user may see the requests of others in an organisation. */
+export const canSeeRequest = ({ session, granted }: CurrentCaller, row: RequestRow): boolean =>
+  isInScope(getScope(session), row) &&
+  isSettingSufficient(granted === null ? 'allow' : granted.get('changes.approve'), 'view');
+
+/**
+ * Whether a user may decide on a request: it must come from their own organisation or one below it, not from themselves
+ * under any account, and contain only calls they could make without approval.
+ */
+export function canDecide(caller: CurrentCaller, row: RequestRow): boolean {
+  const { session, granted } = caller;
+  const setting = granted === null ? 'allow' : granted.get('changes.approve');
+  const requesterIds = [row.askerId, row.askedAs.impersonatedBy?.id];
+  return (
+    !session.impersonatedBy &&
+    !session.apiKey &&
+    !requesterIds.includes(session.id) &&
+    isInScope(getScope(session), row) &&
+    setting !== 'ask' &&
+    isSettingSufficient(setting, 'change') &&
+    openCalls(row.calls).every((call) => canCallWithoutApproval(caller, call))
+  );
+}

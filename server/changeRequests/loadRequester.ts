@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { t } from '#i18n';
+import { loadPermissions } from '../access/loadPermissions';
+import type { Database } from '../database/database';
+import { apiKeys, type RequesterIdentity } from '../database/schema';
+import { createForbiddenError } from '../http/errors/apiError';
+import type { CurrentCaller } from '../http/routing/callHandler';
+import type { CallerKey, Person } from '../http/tenancy/tenantScope';
+import { findSignIn } from '../people/users/findSignIn';
+
+/**
+ * The requester's current identity and permissions. For users known only through their token, the identity at the time
+ * of the request is used.
+ * @param asked identity at the time of the request
+ * @throws ApiError 403 if the user has been deleted, disabled or moved
+ */
+export async function loadRequester(db: Database, requester: RequesterIdentity): Promise<CurrentCaller> {
+  if (requester.apiKey) return loadKeyCaller(db, requester, requester.apiKey);
+  const { isKnown, ...person } = requester;
+  const { user, account, isBlocked } = await findSignIn(db, requester.id);
+  if (isBlocked || (isKnown && !user && !account))
+    throw createForbiddenError(t('{name} can no longer sign in.', { name: requester.name }));
+  const isMoved =
+    user &&
+    (user.body.level !== requester.level ||
+      (requester.level !== 'staff' && user.wholesalerId !== requester.wholesalerId) ||
+      (requester.level === 'customer' && user.domainName !== requester.domainName));
+  if (isMoved)
+    throw createForbiddenError(
+      t('{name} has another place now than when this was asked.', { name: requester.name }),
+    );
+  return { session: person, granted: await loadPermissions(db, person) };
+}
+
+/** @throws ApiError 403 if the key is no longer valid */
+async function loadKeyCaller(
+  db: Database,
+  requester: RequesterIdentity,
+  { id }: CallerKey,
+): Promise<CurrentCaller> {
+  const [key] = await db
+    .select()
+    .from(apiKeys)
+    .where(
+      sql`${apiKeys.id} = ${id} and ${apiKeys.revokedAt} is null
+        and coalesce(${apiKeys.expiresAt} > statement_timestamp(), true)`,
+    );
+  if (!key) throw createForbiddenError(t('{name} can no longer sign in.', { name: requester.name }));
+  const { isKnown: _, ...program } = requester;
+  const session = { ...program, apiKey: { id, roleId: key.roleId, madeBy: key.madeBy } };
+  return { session, granted: await loadPermissions(db, session) };
+}
+
+export async function toRequesterIdentity(
+  db: Database,
+  { id, email, name, level, wholesalerId, domainName, impersonatedBy, apiKey }: Person,
+): Promise<RequesterIdentity> {
+  const { user, account } = await findSignIn(db, id);
+  return {
+    ...{ id, email, name, level, wholesalerId, domainName },
+    ...(impersonatedBy && { impersonatedBy }),
+    ...(apiKey && { apiKey }),
+    isKnown: user !== undefined || account !== undefined,
+  };
+}

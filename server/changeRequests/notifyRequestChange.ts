@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { type MessageDescriptor, msg } from '#i18n';
+import type { ChangeRequestState } from '../../contract/console/changeRequests';
+import { loadPermissions } from '../access/loadPermissions';
+import type { Database } from '../database/database';
+import type { Transaction } from '../database/transaction';
+import { notify } from '../notifications/notify';
+import { loadPerson } from '../people/users/loadPerson';
+import { canDecide } from './canDecide';
+import { describeRequest } from './describeRequest';
+import type { RequestRow } from './requestRows';
+
+/** Maximum number of approvers notified. */
+const MAX_RECIPIENTS = 50;
+
+/** Notifications to the requester about outcomes other than their own actions. */
+const requesterMessages: Partial<Record<ChangeRequestState, MessageDescriptor>> = {
+  scheduled: msg('Your request {id} was approved by {by}.'),
+  refused: msg('Your request {id} was refused by {by}: {word}'),
+  done: msg('Your request {id} has run.'),
+  changed: msg('Your request {id} was stopped: what it stands on has changed.'),
+  failed: msg('Your request {id} did not run: {error}'),
+  expired: msg('Your request {id} has expired: nobody approved it.'),
+};
+
+export async function notifyRequestChange(tx: Transaction, row: RequestRow): Promise<void> {
+  const { id, state, askerId, askerName, callNames, decidedBy, word, error } = row;
+  const address = `/change-requests/${id}/show`;
+  const text = requesterMessages[state];
+  if (text && (state !== 'scheduled' || decidedBy !== null))
+    await notify(tx, {
+      kind: 'changeRequest',
+      to: askerId,
+      topic: String(id),
+      title: { text: msg('Your request {id}'), values: { id } },
+      texts: [{ text, values: { id, by: decidedBy ?? '', word: word ?? '', error: error ?? '' } }],
+      address,
+    });
+  if (!row.needsApproval || (state !== 'asked' && state !== 'changed')) return;
+  for (const to of await findDeciders(tx, row))
+    await notify(tx, {
+      kind: 'changeRequest',
+      to,
+      topic: 'decide',
+      title: { text: msg('Requests wait for you'), values: {} },
+      texts: [describeRequest(id, askerName, callNames)],
+      address,
+    });
+}
+
+/** Users of the same organisation, and of those above it, who may decide on a request. */
+async function findDeciders(tx: Database, row: RequestRow): Promise<string[]> {
+  const { wholesalerId, domainName } = row;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select u.key as id from record u
+    where u.kind = 'user' and (u.body ->> 'level' = 'staff'
+      or u.body ->> 'level' = 'reseller' and u.wholesaler_id = ${wholesalerId}
+      or u.body ->> 'level' = 'customer' and u.domain_name = ${domainName})
+    and exists (select from record p where p.kind = 'role_permission'
+      and (p.body ->> 'roleid')::bigint = (u.body ->> 'role_id')::bigint
+      and p.body ->> 'permission_name' = 'changes.approve' and p.body ->> 'setting' in ('change', 'allow'))
+    limit ${MAX_RECIPIENTS}`);
+  const deciders: string[] = [];
+  for (const { id } of rows) {
+    const session = await loadPerson(tx, id);
+    if (session && canDecide({ session, granted: await loadPermissions(tx, session) }, row))
+      deciders.push(id);
+  }
+  return deciders;
+}

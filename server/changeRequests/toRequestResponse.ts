@@ -1,0 +1,114 @@
+import { addDays } from 'date-fns';
+import { t } from '#i18n';
+import { listSchemaTitles } from '../../contract/audited';
+import type { Call, ResponseFor } from '../../contract/call';
+import { APPROVAL_DAYS, type changeRequestCalls } from '../../contract/console/changeRequests';
+import { allCalls } from '../../contract/index';
+import { findAuditedEntity } from '../../contract/people/auditedEntities';
+import { canCall } from '../access/canCall';
+import { getHiddenFields, removeGuarded } from '../access/guardedFields';
+import { getWriteOnlyFilter } from '../http/response/hideWriteOnlyFields';
+import type { CurrentCaller } from '../http/routing/callHandler';
+import { getCallLabel } from '../people/audit/auditLabels';
+import { getTenant, toIsoMomentOrNull } from '../records/recordStamps';
+import { canDecide } from './canDecide';
+import type { RehearsalRow, RequestRow } from './requestRows';
+import { openCalls } from './storedCalls';
+
+type RequestResponse = ResponseFor<(typeof changeRequestCalls)['AskForChanges']>;
+type FullRequestResponse = ResponseFor<(typeof changeRequestCalls)['GetChangeRequest']>;
+
+const getTitle = ([first = '', ...others]: readonly string[]): string => {
+  const description = getCallLabel(first) ?? first;
+  return others.length === 0
+    ? description
+    : t('{what}, and {count, plural, one {# more step} other {# more steps}}', {
+        what: description,
+        count: others.length,
+      });
+};
+
+const isWaiting = ({ state, needsApproval }: RequestRow): boolean =>
+  needsApproval && (state === 'asked' || state === 'changed');
+
+export function toRequestResponse(
+  caller: CurrentCaller,
+  row: RequestRow,
+  tried: Pick<RehearsalRow, 'total' | 'digest'> | undefined,
+): RequestResponse {
+  const { askerId, askerName, callNames } = row;
+  return {
+    id: row.id,
+    title: getTitle(callNames),
+    state: row.state,
+    asker: askerName,
+    asker_id: askerId,
+    reason: row.reason,
+    calls_count: callNames.length,
+    records: row.records,
+    total: tried?.total ?? null,
+    seen: tried?.digest ?? null,
+    run_at: toIsoMomentOrNull(row.runAt),
+    zone: row.zone,
+    needs_approval: row.needsApproval,
+    asked_at: toIsoMomentOrNull(row.askedAt),
+    expires_at: isWaiting(row) ? addDays(new Date(row.askedAt), APPROVAL_DAYS).toISOString() : null,
+    decided_by: row.decidedBy,
+    decided_at: toIsoMomentOrNull(row.decidedAt),
+    word: row.word,
+    ended_at: toIsoMomentOrNull(row.endedAt),
+    error: row.error,
+    is_own: askerId === caller.session.id,
+    may_decide: isWaiting(row) && canDecide(caller, row),
+    tenant: getTenant(row),
+  };
+}
+
+function getVisibleDryRun({ session, granted }: CurrentCaller, row: RequestRow, rehearsal: RehearsalRow) {
+  const { changes, ...dryRun } = rehearsal.dryRun;
+  const showsValues =
+    canDecide({ session, granted }, row) || canCall({ session, granted }, allCalls.GetAuditLogList);
+  return {
+    ...dryRun,
+    changes: (changes ?? []).map((entry) => {
+      if (!entry) return entry;
+      const hidden = new Set(
+        getHiddenFields(listSchemaTitles(findAuditedEntity(entry.entity ?? '')), granted),
+      );
+      const getVisible = (fields: unknown) =>
+        fields && Object.fromEntries(Object.entries(fields).filter(([name]) => !hidden.has(name)));
+      const { content } = entry;
+      return {
+        ...entry,
+        content:
+          showsValues && content
+            ? { ...content, old: getVisible(content.old), new: getVisible(content.new) }
+            : null,
+      };
+    }),
+  };
+}
+
+export function toFullRequestResponse(
+  caller: CurrentCaller,
+  row: RequestRow,
+  rehearsal: RehearsalRow | undefined,
+): FullRequestResponse {
+  return {
+    ...toRequestResponse(caller, row, rehearsal),
+    calls: openCalls(row.calls).map(({ call: name, params, body }) => {
+      const call: Call = allCalls[name];
+      const open = call.body ? (getWriteOnlyFilter(call.body)?.(body) ?? body) : null;
+      const returns = { kind: 'one', ...(call.body && { item: call.body }) } as const;
+      return {
+        call: name,
+        done: getCallLabel(name),
+        params,
+        body: removeGuarded({ returns }, open, caller.granted) ?? null,
+      };
+    }),
+    dry_run: rehearsal ? getVisibleDryRun(caller, row, rehearsal) : null,
+    tried_at: toIsoMomentOrNull(rehearsal?.triedAt),
+    transaction: row.transactionId,
+  };
+}

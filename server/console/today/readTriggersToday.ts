@@ -1,0 +1,31 @@
+import type { TriggerToday } from '../../../contract/console/today';
+import type { EntityRecord } from '../../../contract/schema';
+import { isOfficeHours } from '../../../telephony/describeHours';
+import { type Flag, getFlagStateAt } from '../../../telephony/flagState';
+import type { Database } from '../../database/database';
+import type { Domain } from '../../http/tenancy/requestDomain';
+import { getOwner, serviceFlags } from '../../phoneSystem/accounts/accountStore';
+import { getZone } from '../../phoneSystem/callRouting/serviceFlagState';
+
+type Trigger = EntityRecord<typeof TriggerToday>;
+
+/** Current state of a phone system's redirection triggers, one of which is identified as the office hours. */
+export async function readTriggersToday(db: Database, domain: Domain, now: Date): Promise<Trigger[]> {
+  const all = (await serviceFlags.all(db, getOwner(domain))).filter(({ disabled }) => disabled !== 'true');
+  const office = all.find((flag) => isOfficeHours(flag as Flag))?.name;
+  return all.map((flag): Trigger => {
+    const { isOn, isOverridden, next } = getFlagStateAt(flag as Flag, getZone(domain), now);
+    const { mon, tue, wed, thu, fri, sat, sun, hol, holiday } = flag;
+    return {
+      account: flag.name,
+      name: flag.display || flag.name,
+      mode: flag.mode ?? 'clock',
+      ...{ mon, tue, wed, thu, fri, sat, sun, hol, holiday },
+      is_off_during: flag.invert === 'true',
+      is_on: isOn,
+      is_switched: isOverridden,
+      next: next?.toISOString() ?? null,
+      is_office: flag.name === office,
+    };
+  });
+}

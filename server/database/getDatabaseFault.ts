@@ -1,0 +1,80 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { getSqlState } from './getSqlState';
+
+/**
+ * Why a database cannot respond, through no fault of the request:
+ * `away`: unreachable or shutting down; `busy`: no connection was free in time; `full`: no space left to write.
+ */
+export type DatabaseFault = 'away' | 'busy' | 'full';
+
+/** The database is currently unavailable; nothing was sent to it. */
+export class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError';
+}
+
+/** The connection was lost during a commit, so it is unknown whether the transaction was committed. */
+export class OutcomeUnknownError extends Error {
+  override name = 'OutcomeUnknownError';
+}
+
+/** Faults by SQLSTATE. Class 08 (connection exceptions) also counts as `away`. */
+const faultsByState: Record<string, DatabaseFault> = {
+  // read_only_sql_transaction: the server is a standby, during or after a failover
+  '25006': 'away',
+  // admin_shutdown, crash_shutdown, cannot_connect_now, database_dropped
+  '57P01': 'away',
+  '57P02': 'away',
+  '57P03': 'away',
+  '57P04': 'away',
+  // idle_in_transaction_session_timeout
+  '25P03': 'away',
+  // too_many_connections, lock_not_available
+  '53300': 'busy',
+  '55P03': 'busy',
+  // disk_full, out_of_memory
+  '53100': 'full',
+  '53200': 'full',
+};
+
+/** Faults by Node error code. Only applied to errors of statements, because other connections can be refused too. */
+const faultsByCode: Record<string, DatabaseFault> = {
+  EAI_AGAIN: 'away',
+  ECONNREFUSED: 'away',
+  ECONNRESET: 'away',
+  EHOSTUNREACH: 'away',
+  ENETUNREACH: 'away',
+  ENOTFOUND: 'away',
+  EPIPE: 'away',
+  ETIMEDOUT: 'away',
+};
+
+/** Error codes for a full disk or quota, from any source. */
+const diskFullCodes = ['ENOSPC', 'EDQUOT'];
+
+/** Errors for which the driver has no code. */
+const faultsByMessage: readonly [RegExp, DatabaseFault][] = [
+  [/^timeout exceeded when trying to connect/, 'busy'],
+  [/^(Connection terminated|Client has encountered a connection error|Client was closed)/, 'away'],
+  [/^Cannot use a pool after calling end/, 'away'],
+];
+
+/** Returns why the database could not respond, unwrapping Drizzle errors; null for any other error. */
+export function getDatabaseFault(error: unknown): DatabaseFault | null {
+  return classifyFault(error, false);
+}
+
+function classifyFault(error: unknown, isOfStatement: boolean): DatabaseFault | null {
+  if (error instanceof AggregateError && error.errors.length > 0)
+    return classifyFault(error.errors[0], isOfStatement);
+  if (!(error instanceof Error)) return null;
+  if (error instanceof DatabaseUnavailableError) return 'away';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const state = getSqlState(error) ?? '';
+  if (state in faultsByState || state.startsWith('08')) return faultsByState[state] ?? 'away';
+  if (diskFullCodes.includes(code)) return 'full';
+  if (isOfStatement && code in faultsByCode) return faultsByCode[code] ?? null;
+  return (
+    faultsByMessage.find(([message]) => message.test(error.message))?.[1] ??
+    classifyFault(error.cause, isOfStatement || error instanceof DrizzleQueryError)
+  );
+}

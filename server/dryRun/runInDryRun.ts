@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { t } from '#i18n';
+import type { Database } from '../database/database';
+import { getSqlState } from '../database/getSqlState';
+import { ApiError } from '../http/errors/apiError';
+
+/** Time limit of a dry run in milliseconds; its locks are held for that long. */
+export const TIME_LIMIT_MS = 10_000;
+
+const LOCK_TIMEOUT_MS = 3_000;
+
+/** Rolls back the transaction; caught outside it. */
+class RolledBack extends Error {
+  override name = 'RolledBack';
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+const createTimeoutError = () =>
+  new ApiError(503, 'busy', t('This takes longer to try than others can wait. Nothing was changed.'), {}, 2);
+
+/** Resets the transaction's settings, because nested transactions leave theirs behind. */
+const resetSettings = sql`select ${sql.join(
+  ['actor', 'actor_name', 'call', 'address', 'agent', 'read_snapshot', 'own_transactions', 'audit'].map(
+    (name) => sql`set_config(${`trunkline.${name}`}, '', true)`,
+  ),
+  sql`, `,
+)}`;
+
+/**
+ * Runs work in one transaction that is always rolled back, with nested transactions as savepoints; `look` inspects the
+ * changes before the rollback. Deferred constraints are checked before that.
+ * @param limit milliseconds
+ * @returns the result of `look`
+ * @throws ApiError 503 `busy` on timeout, and any error of the work
+ */
+export async function runInDryRun<T>(
+  db: Database,
+  work: (dry: Database) => Promise<unknown>,
+  inspect: (dry: Database) => Promise<T>,
+  limit = TIME_LIMIT_MS,
+): Promise<T> {
+  const results: T[] = [];
+  let isOver = false;
+  try {
+    await db.transaction(async (dry) => {
+      await dry.execute(sql`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`);
+      const timer = setTimeout(() => {
+        isOver = true;
+        // Aborts the transaction, so that the next statement of the work fails.
+        dry.execute(sql`do $$ begin raise exception 'out of time'; end $$`).catch(() => undefined);
+      }, limit);
+      try {
+        serializeQueries(dry, () => {
+          if (isOver) throw createTimeoutError();
+        });
+        await work(dry);
+        results.push(await inspect(dry));
+        await dry.execute(sql`set constraints all immediate`);
+      } finally {
+        clearTimeout(timer);
+      }
+      throw new RolledBack();
+    });
+  } catch (error) {
+    if (isOver || getSqlState(error) === LOCK_NOT_AVAILABLE) throw createTimeoutError();
+    if (!(error instanceof RolledBack)) throw error;
+  }
+  const [answer] = results as [T];
+  return answer;
+}
+
+/** Serialises nested transactions, as savepoints require, and resets their settings. */
+export function serializeQueries(dry: Database, requireTime: () => void): void {
+  const begin: Database['transaction'] = dry.transaction.bind(dry);
+  let last: Promise<unknown> = Promise.resolve();
+  dry.transaction = (work, config) => {
+    const run = async () => {
+      requireTime();
+      const result = await begin(work, config);
+      await dry.execute(resetSettings);
+      return result;
+    };
+    const pending = last.then(run, run);
+    last = pending;
+    return pending;
+  };
+}

@@ -1,0 +1,71 @@
+import { and, eq, gt, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { mediaContents, storedObjects } from '../../database/schema';
+import type { Bucket } from './bucket';
+import { getObjectKey } from './createBucketFiles';
+
+/**
+ * Deletes objects that have been unreferenced for the retention period. Each object is locked during deletion, so that
+ * an upload of the same content waits and writes it again.
+ * @throws FilesUnavailableError; the next run continues with the remaining objects
+ */
+export async function cleanUpBucket(db: Database, bucket: Bucket, retentionDays: number): Promise<void> {
+  await markUnreferenced(db);
+  for (let after = ''; ; ) {
+    const [next] = await db
+      .select({ sha256: storedObjects.sha256 })
+      .from(storedObjects)
+      .where(and(isExpired(retentionDays), gt(storedObjects.sha256, after)))
+      .orderBy(storedObjects.sha256)
+      .limit(1);
+    if (!next) return;
+    after = next.sha256;
+    await deleteObject(db, bucket, after, retentionDays);
+  }
+}
+
+const referencingContents = (db: Database) =>
+  db
+    .select({ id: mediaContents.id })
+    .from(mediaContents)
+    .where(eq(mediaContents.sha256, storedObjects.sha256));
+
+const isExpired = (retentionDays: number) =>
+  lt(storedObjects.dateUnnamed, sql`statement_timestamp() - make_interval(days => ${retentionDays})`);
+
+/** Records since when objects are unreferenced, and clears it for those referenced again. */
+async function markUnreferenced(db: Database): Promise<void> {
+  await db
+    .update(storedObjects)
+    .set({ dateUnnamed: sql`statement_timestamp()` })
+    .where(and(isNull(storedObjects.dateUnnamed), notExists(referencingContents(db))));
+  await db
+    .update(storedObjects)
+    .set({ dateUnnamed: null })
+    .where(and(isNotNull(storedObjects.dateUnnamed), sql`exists ${referencingContents(db)}`));
+}
+
+async function deleteObject(
+  db: Database,
+  bucket: Bucket,
+  sha256: string,
+  retentionDays: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [locked] = await tx
+      .select({ sha256: storedObjects.sha256 })
+      .from(storedObjects)
+      .where(and(eq(storedObjects.sha256, sha256), isExpired(retentionDays)))
+      .for('update', { skipLocked: true });
+    if (!locked) return;
+    // Checked again under the lock, which every new reference acquires first.
+    const [named] = await tx
+      .select({ id: mediaContents.id })
+      .from(mediaContents)
+      .where(eq(mediaContents.sha256, sha256))
+      .limit(1);
+    if (named) return;
+    await bucket.remove(getObjectKey(sha256), 1);
+    await tx.delete(storedObjects).where(eq(storedObjects.sha256, sha256));
+  });
+}

@@ -1,0 +1,118 @@
+import { Hono } from 'hono';
+import type { TSchema } from 'typebox';
+import { type Call, isRowRead, OFFSET } from '../../../contract/call';
+import { DRY_RUN } from '../../../contract/console/dryRun';
+import { allCalls, type CallName } from '../../../contract/index';
+import { loadPermissions } from '../../access/loadPermissions';
+import { buildStoredResponse } from '../../changeRequests/buildStoredResponse';
+import { performOrStore } from '../../changeRequests/performOrStore';
+import { rehearseCall } from '../../dryRun/rehearseCall';
+import {
+  authenticate,
+  authenticateRequest,
+  requireLevel,
+  type SignedIn,
+  type VerifyToken,
+} from '../auth/authenticate';
+import { acceptMachine, type MachineSecrets } from '../auth/machineCredential';
+import { createJsonResponse } from '../errors/toErrorResponse';
+import { isDryRun } from '../request/dryRunHeader';
+import { readGetBody, readJson } from '../request/readJsonBody';
+import { readForm } from '../request/readMultipartForm';
+import { getSentSnapshot, READ_SNAPSHOT } from '../request/readSnapshot';
+import { getOrigin } from '../request/requestOrigin';
+import { getSentRunTime } from '../request/runAtHeader';
+import { createCallResponse, createFileResponse } from '../response/createCallResponse';
+import type { FileResponse } from './callHandler';
+import { createCallNameMiddleware, toPathPattern } from './callRoute';
+import { type CallParts, type CallRequest, performCall } from './performCall';
+
+interface CallRouteOptions extends CallParts {
+  verifyToken: VerifyToken;
+  machineSecrets?: MachineSecrets;
+}
+
+/** Routes for all calls of the contract: token, level, role, body, handler, response. */
+export function createCallRoutes({
+  verifyToken,
+  machineSecrets = {},
+  ...parts
+}: CallRouteOptions): Hono<SignedIn> {
+  const app = new Hono<SignedIn>();
+  const entries = Object.entries(allCalls) as [CallName, Call][];
+  for (const [name, call] of entries) {
+    const tokenVerifier = acceptMachine(verifyToken, call.credential, machineSecrets);
+    const requireSignIn = authenticate(tokenVerifier);
+    app.on(call.method, toPathPattern(call), createCallNameMiddleware(name), requireSignIn, async (c) => {
+      const query = c.req.query();
+      const { [OFFSET]: offset } = query;
+      if (isRowRead(call)) delete query[OFFSET];
+      const callRequest: CallRequest = {
+        session: c.get('session'),
+        params: c.req.param(),
+        readBody: (schema) => readBody(call, schema, c.req.raw, query, c.env),
+        offset,
+        url: c.req.url,
+        origin: getOrigin(c),
+        snapshot: getSentSnapshot(c),
+        signal: c.req.raw.signal,
+        callerNow: async () => {
+          const now = await authenticateRequest(tokenVerifier, c);
+          requireLevel(now, call.access);
+          return { session: now, granted: await loadPermissions(parts.db, now) };
+        },
+      };
+      if (call.effect === 'write' && isDryRun(c))
+        return createJsonResponse(200, await rehearseCall(parts, name, callRequest), { [DRY_RUN]: 'true' });
+      const outcome =
+        call.effect === 'write'
+          ? await performOrStore(parts, name, callRequest, getSentRunTime(c))
+          : await performCall(parts, name, callRequest);
+      if ('stored' in outcome)
+        return createJsonResponse(
+          202,
+          await buildStoredResponse(parts.db, callRequest.session, outcome.stored),
+        );
+      const { answer, headers, domain, snapshot } = outcome;
+      const response =
+        call.returns.kind === 'file'
+          ? await createFileResponse(answer as FileResponse, c.req.raw.headers)
+          : createCallResponse(call.returns, answer, domain?.domainName);
+      for (const [header, value] of Object.entries(headers)) response.headers.set(header, value);
+      if (call.effect === 'read') response.headers.set(READ_SNAPSHOT, snapshot);
+      return response;
+    });
+  }
+  for (const [path, allowed] of getMethodsByPath(entries.map(([, call]) => call))) {
+    app.all(path, () =>
+      createJsonResponse(
+        405,
+        { message: `This address takes ${allowed.join(', ')} only.`, code: 'method_not_allowed' },
+        { allow: allowed.join(', ') },
+      ),
+    );
+  }
+  return app;
+}
+
+function getMethodsByPath(all: Call[]): Map<string, string[]> {
+  const methods = new Map<string, string[]>();
+  for (const call of all) {
+    const path = toPathPattern(call);
+    methods.set(path, [...(methods.get(path) ?? []), call.method]);
+  }
+  return methods;
+}
+
+/** Reads the input of a call: query parameters for GET, otherwise JSON or a form. */
+async function readBody(
+  call: Call,
+  schema: TSchema,
+  request: Request,
+  query: Record<string, string>,
+  env: unknown,
+): Promise<unknown> {
+  if (call.encoding === 'multipart') return readForm(request, schema);
+  if (call.method === 'GET') return { ...(await readGetBody(env)), ...query };
+  return readJson(request);
+}

@@ -1,0 +1,108 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { t } from '#i18n';
+import type { Log } from '../common/log';
+import type { Database } from '../database/database';
+import { toErrorResponse } from '../http/errors/toErrorResponse';
+import { createGetCaller, getTokenSource } from '../http/request/tokenSource';
+import { getChosenLanguage } from '../language/getRequestLanguage';
+import { renderNoticePage } from '../signIn/pages/renderNoticePage';
+import { getPagePolicy } from '../signIn/pages/signInPageLayout';
+import { chooseNumbers, findOpenOffer, type NumberChoice } from './chooseNumbers';
+import { OFFER_PATH } from './offerSecret';
+import { renderOfferFailedPage } from './renderOfferFailedPage';
+import { type OfferAddress, renderOfferPage } from './renderOfferPage';
+
+const contentPolicy = getPagePolicy([]);
+
+const setSecurityHeaders = (c: Context): void => {
+  c.header('Cache-Control', 'no-store');
+  c.header('Content-Security-Policy', contentPolicy);
+  c.header('Referrer-Policy', 'no-referrer');
+};
+
+const sendPage = (c: Context, body: string, status: 200 | 409 | 410 | 429 | 500 | 503 = 200) => {
+  setSecurityHeaders(c);
+  return c.html(body, status);
+};
+
+const getOfferAddress = (c: Context): OfferAddress => {
+  const { path, url } = c.req;
+  const chosen = getChosenLanguage(url);
+  return { path, action: chosen ? `${path}?lang=${chosen}` : path };
+};
+
+/** Query parameter of the confirmation page after a choice. */
+const SAVED_PARAM = 'kept';
+
+async function readChoice(c: Context): Promise<NumberChoice> {
+  const form = await c.req.formData().catch(() => new FormData());
+  return {
+    numbers: form.getAll('number').map(String),
+    note: String(form.get('note') ?? ''),
+    seen: Number(form.get('seen')),
+  };
+}
+
+/** Identical for an invalid secret and an ended offer, so as not to reveal which. */
+const renderEndedPage = () =>
+  renderNoticePage({
+    title: t('This link has ended'),
+    text: t('The offer is over, or was taken back. Ask whoever sent it to you for another one.'),
+  });
+
+/** Maximum number of requests per address and minute. */
+const MAX_REQUESTS = 60;
+/** Maximum form size in bytes: 200 numbers and a note. */
+const MAX_BYTES = 16_384;
+
+/** `/choose-numbers/{secret}`: lets a customer choose from the offered numbers without signing in. */
+export function createOfferRoutes(db: Database, behindProxy: boolean, log: Log): Hono {
+  const limiter = new RateLimiterMemory({ points: MAX_REQUESTS, duration: 60 });
+  const path = `${OFFER_PATH}:secret` as const;
+  const app = new Hono();
+  app.use(path, async (c, next) => {
+    const caller = createGetCaller(behindProxy)(getTokenSource(c)) ?? '';
+    const isLetIn = await limiter.consume(caller).then(
+      () => true,
+      () => false,
+    );
+    if (isLetIn) return next();
+    c.header('Retry-After', '60');
+    return sendPage(
+      c,
+      renderNoticePage({ title: t('Too many requests'), text: t('Wait a minute, and try again.') }),
+      429,
+    );
+  });
+  app.use(path, bodyLimit({ maxSize: MAX_BYTES }));
+  app.get(path, async (c) => {
+    const open = await findOpenOffer(db, c.req.param('secret'));
+    if (!open) return sendPage(c, renderEndedPage(), 410);
+    const isSaved = c.req.query(SAVED_PARAM) !== undefined && open.offer.choices > 0;
+    return sendPage(c, renderOfferPage({ ...open, at: getOfferAddress(c), isSaved }));
+  });
+  app.post(path, async (c) => {
+    const choice = await readChoice(c);
+    const chosen = await chooseNumbers(db, c.req.param('secret'), choice);
+    if (!chosen) return sendPage(c, renderEndedPage(), 410);
+    const at = getOfferAddress(c);
+    if (chosen.fault === null) {
+      setSecurityHeaders(c);
+      // Redirects to a GET, so that reloading the page does not resubmit the form.
+      return c.redirect(`${at.action}${at.action.includes('?') ? '&' : '?'}${SAVED_PARAM}`, 303);
+    }
+    const isOvertaken = choice.seen !== chosen.offer.choices;
+    return sendPage(c, renderOfferPage({ ...chosen, at, sent: isOvertaken ? undefined : choice }), 409);
+  });
+  // Customers always get a page, and never lose their input.
+  app.onError(async (error, c) => {
+    const answer = toErrorResponse(error, log);
+    const isRefused = answer.status < 500 && answer.status !== 409;
+    if (isRefused) return answer;
+    const choice = c.req.method === 'POST' ? await readChoice(c) : undefined;
+    return sendPage(c, renderOfferFailedPage(getOfferAddress(c), choice), answer.status === 503 ? 503 : 500);
+  });
+  return app;
+}

@@ -1,0 +1,79 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { getToday } from '../../common/localDate';
+import type { Database } from '../../database/database';
+import { numberRanges, phoneNumbers, regions, wholesalers } from '../../database/schema';
+import { createCsvStream, formatCsvCell, formatCsvLine, LINE_END } from '../../http/response/createCsvStream';
+import type { Handler } from '../../http/routing/callHandler';
+import { buildNumberFilter, buildWhere, type NumberFilter } from './buildNumberFilter';
+
+const BATCH_SIZE = 5_000;
+
+const csvText = (column: unknown): SQL => formatCsvCell(sql`${column}`);
+
+/** Column name → SQL expression; the rows of a batch use the alias of their table. */
+const columns: Record<string, SQL> = {
+  phone_number: sql`${phoneNumbers.phoneNumber}`,
+  region: csvText(regions.description),
+  range: csvText(numberRanges.firstNumber),
+  state: sql`${phoneNumbers.state}`,
+  customer_number: csvText(phoneNumbers.customerNumber),
+  dateAllocated: csvText(
+    sql`to_char(${phoneNumbers.dateAllocated} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  ),
+  display: csvText(phoneNumbers.display),
+  domain_name: csvText(phoneNumbers.domainName),
+  wholesaler: csvText(wholesalers.wholesalerName),
+  group_no: csvText(wholesalers.groupNo),
+  remote_trunk_id: csvText(phoneNumbers.remoteTrunkId),
+};
+
+/**
+ * Exports all assigned numbers that match the filters, sorted by number, optionally descending. Any other order is
+ * ignored, because it could not be streamed.
+ */
+export const exportAssignedNumbers: Handler<'GetAssignedNumbersCSV'> = async ({ db, scope, body }) => {
+  const filter = await buildNumberFilter(db, body, scope, ['assigned']);
+  const byNumber = !body.sortBy || body.sortBy === 'phone_number';
+  const descending = byNumber && body.sortOrder === 'DESC';
+  return {
+    fileName: `assigned-numbers-${getToday()}.csv`,
+    type: 'text/csv; charset=utf-8',
+    content: await createCsvStream(Object.keys(columns), readBatches(db, filter, descending)),
+  };
+};
+
+async function* readBatches(db: Database, filter: NumberFilter, descending: boolean): AsyncGenerator<string> {
+  let last: string | null = null;
+  for (;;) {
+    const batch: Batch = await readNextBatch(db, filter, descending, last);
+    if (batch.lines !== null) yield batch.lines + LINE_END;
+    if (batch.rows < BATCH_SIZE) return;
+    last = batch.last;
+  }
+}
+
+type Batch = { rows: number; last: string | null; lines: string | null };
+
+/** Builds the next lines after a number in the database, which is twice as fast as reading individual rows. */
+async function readNextBatch(
+  db: Database,
+  filter: NumberFilter,
+  descending: boolean,
+  last: string | null,
+): Promise<Batch> {
+  const { phoneNumber } = phoneNumbers;
+  const isAfter = descending ? sql`${phoneNumber} < ${last}` : sql`${phoneNumber} > ${last}`;
+  const direction = descending ? sql`desc` : sql`asc`;
+  const { rows } = await db.execute<Batch>(sql`
+    with ${phoneNumbers} as materialized (
+      select * from ${phoneNumbers} where ${and(buildWhere(filter), last === null ? undefined : isAfter) ?? sql`true`}
+      order by ${phoneNumber} ${direction} limit ${BATCH_SIZE}
+    )
+    select count(*)::int as rows, ${descending ? sql`min(${phoneNumber})` : sql`max(${phoneNumber})`} as last,
+      string_agg(${formatCsvLine(Object.values(columns))}, ${LINE_END} order by ${phoneNumber} ${direction}) as lines
+    from ${phoneNumbers}
+    left join ${regions} on ${regions.id} = ${phoneNumbers.regionId}
+    left join ${numberRanges} on ${numberRanges.id} = ${phoneNumbers.rangeId}
+    left join ${wholesalers} on ${wholesalers.id} = ${phoneNumbers.wholesalerId}`);
+  return rows[0] ?? { rows: 0, last: null, lines: null };
+}

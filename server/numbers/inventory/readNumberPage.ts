@@ -1,0 +1,185 @@
+import { and, asc, type SQL, sql } from 'drizzle-orm';
+import type { PagedResult } from '../../../contract/call';
+import type { NumberState } from '../../../contract/numbers/numberStates';
+import type { Database } from '../../database/database';
+import { BLOCK_DIGITS, phoneNumbers } from '../../database/schema';
+import { buildOrder, getPage, toPaged } from '../../http/lists/listQuery';
+import type { Scope } from '../../http/tenancy/tenantScope';
+import { buildNumberFilter, buildWhere, type NumberFilter, type NumberRequest } from './buildNumberFilter';
+import {
+  type CountedOrder,
+  canUseCounts,
+  countedOrders,
+  type Location,
+  locatePage,
+  numberOrder,
+  readTotal,
+  type Window,
+} from './locatePageByCounts';
+import {
+  type ItemRow,
+  itemColumns,
+  itemFields,
+  itemSortColumns,
+  type NumberItem,
+  toNumberItem,
+} from './numberListItem';
+import { type IndexedOrder, indexedOrders, scanToPage } from './scanPage';
+
+/**
+ * Returns a page of a number list. If the counts support filter and order, the page is located by adding up counts, so
+ * that the last page is as fast as the first; otherwise the preceding rows are scanned.
+ * @param states states that the list is limited to
+ */
+export async function readNumberPage(
+  db: Database,
+  scope: Scope,
+  request: NumberRequest,
+  states?: NumberState[],
+): Promise<PagedResult<NumberItem>> {
+  const { offset, pageSize: limit } = getPage(request);
+  const filter = await buildNumberFilter(db, request, scope, states);
+  const order = buildOrder(request, itemSortColumns, phoneNumbers.phoneNumber, phoneNumbers.phoneNumber);
+  const counted = canUseCounts(filter) ? countedOrders[request.sortBy || 'phone_number'] : undefined;
+  const window = { offset, limit };
+  const descending = request.sortOrder === 'DESC';
+  const { rows, total } = counted
+    ? await readPageByCounts(db, filter, counted, window, descending)
+    : await readPageByScan(
+        db,
+        filter,
+        { order, indexed: indexedOrders[request.sortBy ?? ''], descending },
+        window,
+      );
+  return toPaged(rows.map(toNumberItem), total, request);
+}
+
+/** Returns the first numbers that match a filter, in ascending order. */
+export async function readFirstNumbers(
+  db: Database,
+  filter: NumberFilter,
+  { offset, limit }: Window,
+): Promise<NumberItem[]> {
+  const { rows } = canUseCounts(filter)
+    ? await readPageByCounts(db, filter, numberOrder, { offset, limit }, false)
+    : await readPageByScan(
+        db,
+        filter,
+        { order: [asc(phoneNumbers.phoneNumber)], indexed: undefined, descending: false },
+        { offset, limit },
+      );
+  return rows.map(toNumberItem);
+}
+
+interface NumberRows {
+  rows: ItemRow[];
+  total: number;
+}
+
+async function readPageByCounts(
+  db: Database,
+  filter: NumberFilter,
+  order: CountedOrder,
+  window: Window,
+  descending: boolean,
+): Promise<NumberRows> {
+  const location = await locatePage(db, filter, order, window, descending);
+  if (location.stretches.length === 0) return { rows: [], total: location.total };
+  const { rows } = await db.execute<{ number: string }>(
+    buildBlockQuery(filter, order, location, window.limit, descending),
+  );
+  const numbers = rows.map(({ number }) => number);
+  return { rows: await readRows(db, numbers), total: location.total };
+}
+
+/** Selects only the numbers of a page: without further conditions, an index-only scan suffices. */
+function buildBlockQuery(
+  filter: NumberFilter,
+  order: CountedOrder,
+  { stretches, skip }: Location,
+  limit: number,
+  descending: boolean,
+): SQL {
+  const { phoneNumber } = phoneNumbers;
+  const column = order.key(phoneNumbers);
+  const key = column && sql`${column}`;
+  const condition = and(
+    sql`${phoneNumber} >= stretch.block and ${phoneNumber} < stretch.behind`,
+    ...filter.states(phoneNumbers),
+    ...filter.owners(phoneNumbers),
+  );
+  const inBlock = (named?: SQL) => sql`select ${phoneNumber} as number from ${phoneNumbers}
+    ${key ? order.join(key) : sql``} where ${and(condition, named)} offset 0`;
+  // Separate queries, so that numbers with a name use its index.
+  const ofName = key
+    ? sql`(${inBlock(sql`${order.name(key)} = stretch.name`)}) union all
+      (${inBlock(sql`stretch.name is null and ${order.name(key)} is null`)})`
+    : inBlock();
+  const list = JSON.stringify(
+    stretches.map(({ block, name }, place) => ({ block, behind: getBlockEnd(block), name, place })),
+  );
+  // `offset 0` forces a separate search for each block; a plain join would scan all numbers.
+  return sql`select in_block.number
+      from jsonb_to_recordset(${list}::jsonb) as stretch(block text, behind text, name text, place int)
+      cross join lateral (${ofName}) as in_block
+      order by stretch.place, in_block.number ${descending ? sql`desc` : sql`asc`}
+      limit ${limit} offset ${skip}`;
+}
+
+/** Upper bound of a block's numbers: `:` follows `9`. A number too short for a block is its own block, excluding longer numbers. */
+const getBlockEnd = (block: string): string => block + (block.length < BLOCK_DIGITS ? '!' : ':');
+
+/** Maximum number of rows to collect before sorting: walking a sorted index could scan all numbers. */
+const SMALL_RESULT = 5_000;
+
+interface ScanOrder {
+  order: SQL[];
+  /** The order, if an index supports it. */
+  indexed: IndexedOrder | undefined;
+  descending: boolean;
+}
+
+async function readPageByScan(
+  db: Database,
+  filter: NumberFilter,
+  { order, indexed, descending }: ScanOrder,
+  { offset, limit }: Window,
+): Promise<NumberRows> {
+  const condition = buildWhere(filter);
+  const whereClause = condition ? sql`where ${condition}` : sql``;
+  const total = canUseCounts(filter) ? await readTotal(db, filter) : await countRows(db, whereClause);
+  if (offset >= total) return { rows: [], total };
+  if (indexed && total > SMALL_RESULT) {
+    const walk = { condition, order: indexed, descending, total };
+    return { rows: await readRows(db, await scanToPage(db, walk, { offset, limit })), total };
+  }
+  const gathered = sql`with ${phoneNumbers} as materialized (select * from ${phoneNumbers} ${whereClause})`;
+  // Sorts only ids, then reads the other columns for the rows of the page.
+  const { rows } = await db.execute<ItemRow>(sql`${total <= SMALL_RESULT ? gathered : sql``}
+    select ${itemFields} from (
+      select id, row_number() over () as place from (
+        select ${phoneNumbers.id} from ${phoneNumbers} ${total <= SMALL_RESULT ? sql`` : whereClause}
+        order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}
+      ) as sorted
+    ) as page cross join lateral (
+      select ${itemColumns} from ${phoneNumbers} where ${phoneNumbers.id} = page.id offset 0
+    ) as found order by place`);
+  return { rows, total };
+}
+
+/** Returns the rows of the given numbers, in the same order. */
+async function readRows(db: Database, numbers: string[]): Promise<ItemRow[]> {
+  const { rows } = await db.execute<ItemRow>(sql`select ${itemFields} from (
+      select ${itemColumns} from ${phoneNumbers}
+      where ${phoneNumbers.phoneNumber} = any(string_to_array(${numbers.join(',')}, ','))
+    ) as found`);
+  const byNumber = new Map(rows.map((row) => [row.phone_number, row]));
+  return numbers.flatMap((number) => byNumber.get(number) ?? []);
+}
+
+async function countRows(db: Database, whereClause: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${phoneNumbers} ${whereClause}`,
+  );
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,87 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { GrantedPermissions } from '../../access/loadPermissions';
+import type { Database } from '../../database/database';
+import { auditEntry } from '../../database/schema';
+import { createCsvStream, formatCsvCell, formatCsvLine, LINE_END } from '../../http/response/createCsvStream';
+import type { FileResponse } from '../../http/routing/callHandler';
+import type { Scope } from '../../http/tenancy/tenantScope';
+import { actionColumn, removeHidden } from './auditFields';
+import { buildEntryOrder, isAddressVisible } from './auditLogQuery';
+
+const BATCH_SIZE = 2_000;
+const csvCellText = (column: unknown): SQL => formatCsvCell(sql`${column}::text`);
+
+interface AuditExportOptions {
+  ascending: boolean;
+  /** The reader, whose scope and role may hide addresses and fields. */
+  scope: Scope;
+  granted: GrantedPermissions | null;
+}
+
+const getColumns = ({ scope, granted }: AuditExportOptions): Record<string, SQL> => ({
+  date_created: csvCellText(
+    sql`to_char(${auditEntry.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  ),
+  user: csvCellText(auditEntry.actorName),
+  request_type: csvCellText(auditEntry.call),
+  entity: csvCellText(auditEntry.entity),
+  account: csvCellText(auditEntry.entityKey),
+  domain_name: csvCellText(auditEntry.domainName),
+  action: csvCellText(actionColumn),
+  old: csvCellText(removeHidden(sql`${auditEntry.old}`, granted)),
+  new: csvCellText(removeHidden(sql`${auditEntry.new}`, granted)),
+  address: csvCellText(sql`case when ${isAddressVisible(scope)} then ${auditEntry.address} end`),
+  agent: csvCellText(sql`case when ${isAddressVisible(scope)} then ${auditEntry.agent} end`),
+});
+
+export const exportAuditCsv = async (
+  db: Database,
+  condition: SQL | undefined,
+  file: AuditExportOptions,
+): Promise<FileResponse> => ({
+  fileName: `audit-log-${new Date().toISOString().slice(0, 10)}.csv`,
+  type: 'text/csv; charset=utf-8',
+  content: await createCsvStream(Object.keys(getColumns(file)), readBatches(db, condition, file)),
+});
+
+interface Batch {
+  rows: number;
+  /** Timestamp of the last entry in full precision, and its id. */
+  last_at: string | null;
+  last_id: string | null;
+  lines: string | null;
+  [column: string]: unknown;
+}
+
+async function* readBatches(
+  db: Database,
+  condition: SQL | undefined,
+  file: AuditExportOptions,
+): AsyncGenerator<string> {
+  let isAfter: SQL | undefined;
+  for (;;) {
+    const batch: Batch = await readNextBatch(db, and(condition, isAfter), file);
+    if (batch.lines !== null) yield batch.lines + LINE_END;
+    if (batch.rows < BATCH_SIZE) return;
+    const sign = file.ascending ? sql`>` : sql`<`;
+    isAfter = sql`(${auditEntry.at}, ${auditEntry.id}) ${sign} (${batch.last_at}::timestamptz, ${batch.last_id}::bigint)`;
+  }
+}
+
+async function readNextBatch(
+  db: Database,
+  condition: SQL | undefined,
+  file: AuditExportOptions,
+): Promise<Batch> {
+  const order = sql.join(buildEntryOrder(file.ascending), sql`, `);
+  const { rows } = await db.execute<Batch>(sql`
+    with ${auditEntry} as materialized (
+      select * from ${auditEntry} where ${condition ?? sql`true`} order by ${order} limit ${BATCH_SIZE}
+    )
+    select count(*)::int as rows,
+      (array_agg(${auditEntry.at}::text order by ${order}))[count(*)] as last_at,
+      (array_agg(${auditEntry.id}::text order by ${order}))[count(*)] as last_id,
+      string_agg(${formatCsvLine(Object.values(getColumns(file)))}, ${LINE_END} order by ${order}) as lines
+    from ${auditEntry}`);
+  return rows[0] ?? { rows: 0, last_at: null, last_id: null, lines: null };
+}

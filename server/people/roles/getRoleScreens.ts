@@ -1,0 +1,69 @@
+import { translateWord } from '#i18n';
+import { getRequiredPermission, settingsByRank } from '../../../contract/access/getRequiredPermission';
+import {
+  type Permission,
+  type PermissionName,
+  type PermissionSetting,
+  permissions,
+} from '../../../contract/access/permissions';
+import { type Call, type Level, meetsLevel } from '../../../contract/call';
+import { allCalls } from '../../../contract/index';
+import { getCallLabel } from '../audit/auditLabels';
+
+export interface RoleScreen {
+  permission: PermissionName;
+  area: string;
+  screen: string;
+  about: string;
+  changing: string | null;
+  settings: PermissionSetting[];
+  calls: { call: string; description: string }[];
+}
+
+/** Account type of a screen, for types that a phone system may not have. */
+const userTypeByPermission: Partial<Record<PermissionName, string>> = {
+  'queues.edit': 'acds',
+  'queue-reports.view': 'acds',
+  'ring-groups.edit': 'hunts',
+  'orbits.edit': 'orbits',
+};
+
+/** Calls for any account type are not considered, because they require no other settings. */
+const getSettings = (name: PermissionName, level: Level): PermissionSetting[] => {
+  const askedSettings = new Set<PermissionSetting>(
+    Object.values<Call>(allCalls).flatMap((call) => {
+      const need = getRequiredPermission(call);
+      return need?.permission === name && meetsLevel(level, call.access) ? [need.setting] : [];
+    }),
+  );
+  const changes = askedSettings.has('change') || askedSettings.has('allow');
+  return settingsByRank.filter((setting) => (setting === 'ask' ? changes : askedSettings.has(setting)));
+};
+
+const getCalls = (name: PermissionName, level: Level): RoleScreen['calls'] =>
+  Object.entries<Call>(allCalls).flatMap(([call, one]) => {
+    const isIncluded = one.effect === 'write' && meetsLevel(level, one.access);
+    const need = isIncluded ? getRequiredPermission(one) : undefined;
+    return need?.permission === name ? [{ call, description: getCallLabel(call) ?? call }] : [];
+  });
+
+/** Returns the screens available to users of a level, in menu order. */
+export const getRoleScreens = (level: Level, userTypes: readonly string[] | null): RoleScreen[] =>
+  (Object.entries(permissions) as [PermissionName, Permission][]).flatMap(
+    ([permission, { app, screen, about, changing }]) => {
+      const type = userTypeByPermission[permission];
+      const settings = getSettings(permission, level);
+      if (settings.length === 0 || (type && userTypes && !userTypes.includes(type))) return [];
+      return [
+        {
+          permission,
+          area: translateWord(app),
+          screen: translateWord(screen),
+          about: translateWord(about),
+          changing: changing ? translateWord(changing) : null,
+          settings,
+          calls: getCalls(permission, level),
+        },
+      ];
+    },
+  );

@@ -1,0 +1,118 @@
+import { millisecondsInDay } from 'date-fns/constants';
+import { and, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { BodyFor, ResponseFor } from '../../../contract/call';
+import type { undoCalls } from '../../../contract/console/undo';
+import type { Database } from '../../database/database';
+import type { RetentionSettings } from '../../database/partitions/retention';
+import { auditEntry, bulkChanges, removedRows } from '../../database/schema';
+import {
+  buildFilters,
+  buildOrder,
+  buildSearch,
+  getPage,
+  splitSearch,
+  toPaged,
+} from '../../http/lists/listQuery';
+import type { Scope } from '../../http/tenancy/tenantScope';
+import { getCallLabel, getEntityLabel } from '../audit/auditLabels';
+import { buildAuthorsWhere } from '../audit/changeAuthors';
+import { getSubject, readRecordNames } from '../audit/readRecordNames';
+
+/** Condition for visible deleted records, as for audit log entries. */
+function buildRowScope({ level, wholesalerId, domainName }: Scope): SQL | undefined {
+  if (level === 'staff') return undefined;
+  if (level === 'reseller')
+    return wholesalerId === null ? sql`false` : eq(removedRows.tenant, String(wholesalerId));
+  return domainName === null ? sql`false` : eq(removedRows.domainName, domainName);
+}
+
+const columns = {
+  id: auditEntry.id,
+  account: removedRows.entityKey,
+  domain_name: removedRows.domainName,
+  user: auditEntry.actorName,
+  entity: removedRows.entity,
+  date_removed: removedRows.at,
+};
+
+export async function readRemovedPage(
+  db: Database,
+  scope: Scope,
+  retention: RetentionSettings,
+  request: BodyFor<typeof undoCalls.GetRemovedRecords>,
+): Promise<ResponseFor<typeof undoCalls.GetRemovedRecords>> {
+  const ofEntry = and(
+    eq(auditEntry.entity, removedRows.entity),
+    eq(auditEntry.entityKey, removedRows.entityKey),
+    eq(auditEntry.at, sql`${removedRows.at}`),
+    sql`${auditEntry.domainName} is not distinct from ${removedRows.domainName}`,
+    isNull(auditEntry.new),
+  );
+  const condition = and(
+    buildRowScope(scope),
+    sql`${removedRows.at} > ${new Date(Date.now() - retention.removed * millisecondsInDay).toISOString()}::timestamptz`,
+    buildAuthorsWhere(scope, request.user),
+    ...buildFilters(
+      { ...request, user: undefined },
+      {
+        id: auditEntry.id,
+        domain_name: removedRows.domainName,
+        entity: removedRows.entity,
+        account: removedRows.entityKey,
+        date_removed: removedRows.at,
+      },
+    ),
+    ...splitSearch(request.search).map((word) =>
+      buildSearch(word, [
+        removedRows.entity,
+        removedRows.entityKey,
+        removedRows.domainName,
+        auditEntry.actorName,
+      ]),
+    ),
+  );
+  const { pageSize, offset } = getPage(request);
+  const order = request.sortBy
+    ? buildOrder(request, columns, removedRows.at, auditEntry.id)
+    : [desc(removedRows.at), desc(removedRows.id)];
+  const rows = await db
+    .select({ entry: auditEntry })
+    .from(removedRows)
+    .innerJoin(auditEntry, ofEntry)
+    .where(condition)
+    .orderBy(...order)
+    .limit(pageSize)
+    .offset(offset);
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(removedRows)
+    .innerJoin(auditEntry, ofEntry)
+    .where(condition);
+  const getName = await readRecordNames(
+    db,
+    rows.map(({ entry }) => entry),
+  );
+  const items = rows.map(({ entry }) => ({
+    id: entry.id,
+    entity: entry.entity,
+    entity_label: getEntityLabel(entry.entity),
+    account: entry.entityKey,
+    domain_name: entry.domainName,
+    subject: getSubject(entry, getName(entry)),
+    user: entry.actorName,
+    request_type: entry.call,
+    done: getCallLabel(entry.call),
+    date_removed: entry.at.toISOString(),
+    kept_until: new Date(entry.at.getTime() + retention.removed * millisecondsInDay).toISOString(),
+    tenant: entry.domainName ?? entry.tenant,
+  }));
+  return toPaged(items, counted?.total ?? 0, request);
+}
+
+/** Permanently deletes expired copies of deleted records; another nightly job deletes their files. */
+export async function purgeRemoved(db: Database, retention: RetentionSettings): Promise<void> {
+  for (const table of [removedRows, bulkChanges])
+    await db
+      .delete(table)
+      .where(lte(table.at, sql`statement_timestamp() - make_interval(days => ${retention.removed}::int)`));
+}

@@ -1,0 +1,63 @@
+import type { ResponseFor } from '../../../contract/call';
+import type { undoCalls } from '../../../contract/console/undo';
+import type { UndoOutcome } from '../../../contract/console/undoTexts';
+import { requirePermission } from '../../access/requirePermission';
+import { runInTransaction } from '../../database/transaction';
+import { getPage } from '../../http/lists/listQuery';
+import type { HandlersFor } from '../../http/routing/callHandler';
+import { readSelectedEntries } from './readSelectedEntries';
+import { readRemovedPage } from './removedRecords';
+import { toUndoResponses, type UndoResult, undoEntries } from './undoEntries';
+
+type UndoResponse = ResponseFor<typeof undoCalls.TakeBack>;
+
+/** Thrown to roll back the writes of a preview. */
+class PreviewRollback extends Error {
+  constructor(readonly answer: UndoResponse) {
+    super('This was a preview.');
+  }
+}
+
+export const undoHandlers: HandlersFor<keyof typeof undoCalls> = {
+  async TakeBack({ db, body, scope, session, granted, grantedOver, gateways, actor }) {
+    requirePermission(granted, { permission: 'audit.view', setting: 'view' });
+    const context = { session, scope, granted, grantedOver, identity: gateways.identity, by: session.id };
+    try {
+      // The audit log provides a comparison by field, so the page's snapshot is not needed.
+      return await runInTransaction(db, { ...actor, snapshot: undefined }, async (tx) => {
+        const entries = await readSelectedEntries(tx, scope, body);
+        const results = (await undoEntries(tx, context, entries)).toSorted((a, b) => getRank(a) - getRank(b));
+        const { pageSize, offset } = getPage(body);
+        const count = (outcome: UndoOutcome) =>
+          results.reduce((sum, result) => sum + (result.outcome === outcome ? (result.size ?? 1) : 0), 0);
+        const answer: UndoResponse = {
+          done: body.preview !== true,
+          entries: entries.length,
+          last_entry: entries.at(-1)?.id ?? null,
+          records: results.length,
+          restored: count('restored'),
+          brought_back: count('brought_back'),
+          removed: count('removed'),
+          unchanged: count('unchanged'),
+          left: results.filter(({ obstacles }) => obstacles.length > 0).length,
+          items: await toUndoResponses(tx, context, results.slice(offset, offset + pageSize)),
+        };
+        if (body.preview) throw new PreviewRollback(answer);
+        return answer;
+      });
+    } catch (error) {
+      if (error instanceof PreviewRollback) return error.answer;
+      throw error;
+    }
+  },
+  async GetRemovedRecords({ db, body, scope, granted, retention }) {
+    requirePermission(granted, { permission: 'audit.view', setting: 'view' });
+    return readRemovedPage(db, scope, retention, body);
+  },
+};
+
+const outcomeOrder: readonly UndoOutcome[] = ['left', 'brought_back', 'removed', 'restored', 'unchanged'];
+
+/** Sorts results with obstacles first. */
+const getRank = ({ obstacles, outcome }: UndoResult): number =>
+  (obstacles.length > 0 ? 0 : 1) * 10 + outcomeOrder.indexOf(outcome);

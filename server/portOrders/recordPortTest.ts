@@ -1,0 +1,28 @@
+import { t } from '#i18n';
+import { runInTransaction } from '../database/transaction';
+import { createInvalidFieldError } from '../http/errors/apiError';
+import type { Handler } from '../http/routing/callHandler';
+import { requireNumber } from '../numbers/format/normaliseNumber';
+import { readPortOrder } from './portOrderResponses';
+import { lockOrder, readOrderNumbers, updateOrder } from './portRows';
+
+/** Maximum number of test calls per order; the latest are stored. */
+const MAX_TESTS = 200;
+
+/** Records the result of test calls to one number or all of them. */
+export const recordPortTest: Handler<'NotePortTest'> = ({ db, body, actor, scope }) =>
+  runInTransaction(db, actor, async (tx) => {
+    const order = await lockOrder(tx, scope, body.id);
+    const number = body.number ? requireNumber(body.number, 'number') : null;
+    if (number && !(await readOrderNumbers(tx, order)).some((row) => row.number === number))
+      throw createInvalidFieldError('number', t('This number is not in the order.'));
+    const test = {
+      at: new Date().toISOString(),
+      by: actor.name,
+      number,
+      works: body.works,
+      note: body.note?.trim() || null,
+    };
+    await updateOrder(tx, actor.id, order, 'test', { tests: [...order.tests, test].slice(-MAX_TESTS) });
+    return readPortOrder(tx, scope.level, order.id);
+  });

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, usePermissions } from 'ra-core';
+import { useEffect, useLayoutEffect } from 'react';
+import { engineCalls } from '#kits/calls';
+import { callByName } from '../dataProvider/callByName';
+import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
+import { createReadKey } from '../dataProvider/queries';
+import { useWhenReady } from '../lib/useWhenReady';
+import { markPending, setScreens } from './addedScreens';
+
+const STALE_MS = 5 * 60_000;
+
+/** Key of the query for the user's published screens; invalidated when they change. */
+export const publishedKey = createReadKey('publishedScreens');
+
+/** Checks for an error that retrying cannot fix, because the call is unknown or refused. */
+const isFinal = (error: unknown): boolean => {
+  const status = (error as { status?: unknown } | null)?.status;
+  return typeof status === 'number' && status < 500;
+};
+
+const hintKey = 'trunkline.published';
+
+/** Whether the last signed-in user had published screens; if so, they are requested immediately. */
+export const hasPublishedHint = (): boolean => {
+  try {
+    return localStorage.getItem(hintKey) !== null;
+  } catch {
+    return false;
+  }
+};
+
+const saveHint = (has: boolean): void => {
+  try {
+    if (has) localStorage.setItem(hintKey, '1');
+    else localStorage.removeItem(hintKey);
+  } catch {
+    // Where nothing can be kept, they come a moment later.
+  }
+};
+
+interface PublishedScreen {
+  name?: string | null;
+  text?: string | null;
+}
+
+export const buildPublishedQuery = (provider: Pick<TrunklineDataProvider, 'call'>) => ({
+  queryKey: publishedKey,
+  queryFn: async () => {
+    if (!engineCalls.screens) return [];
+    const screens = (await callByName(provider.call, engineCalls.screens, {})) as PublishedScreen[];
+    return screens.flatMap(({ name, text }) => (text ? [{ name: name ?? '', text }] : []));
+  },
+  staleTime: STALE_MS,
+  retry: (failures: number, error: unknown) => failures < 2 && !isFinal(error),
+});
+
+/**
+ * Loads the screens published for the signed-in user and adds them to the console. If the server cannot provide them,
+ * the console works without.
+ */
+export const useLoadPublished = (): void => {
+  const provider = useDataProvider<TrunklineDataProvider>();
+  const { permissions, isPending } = usePermissions<{ level?: string }>();
+  const isKnown = permissions?.level !== undefined;
+  // Most users have no published screens, so the first rows are loaded before this request.
+  const isTime = useWhenReady(isKnown) || hasPublishedHint();
+  const { data, isError } = useQuery({
+    ...buildPublishedQuery(provider),
+    enabled: isKnown && isTime,
+  });
+  // Runs before the page renders, because an unknown path may belong to one of these screens.
+  useLayoutEffect(() => {
+    markPending('server');
+    // An impersonated user's console has different screens.
+    return () => void setScreens('server', []);
+  }, []);
+  useEffect(() => {
+    if (data) {
+      saveHint(data.length > 0);
+      void setScreens('server', data);
+    } else if (isError || (!isPending && !isKnown)) void setScreens('server', []);
+  }, [data, isError, isPending, isKnown]);
+};

@@ -1,0 +1,135 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { joinAnd, t } from '#i18n';
+import { AutocompleteField } from '../../ui/AutocompleteField';
+import { compact } from './differences';
+import { formatKey } from './formatKey';
+import type { Plan } from './ImportPlan';
+
+/** Number of lines shown initially, and of records named per line. */
+const INITIAL_LINES = 10;
+const INITIAL_KEYS = 5;
+
+interface Props {
+  plan: Plan;
+  /** Unavailable numbers and their substitutes. */
+  numbers: Readonly<Record<string, string | null>>;
+  onNumbers: (assigned: Readonly<Record<string, string>>) => void;
+}
+
+type Blocker = NonNullable<NonNullable<Plan['obstacles']>[number]>;
+
+/** Combines identical obstacles of several records of a kind into one line. */
+function groupLines(obstacles: readonly Blocker[]) {
+  const lines = new Map<string, { kind: string; text: string; keys: string[] }>();
+  for (const { section, section_label, key, said } of obstacles) {
+    const id = `${section} ${said}`;
+    const line = lines.get(id) ?? { kind: section_label ?? '', text: said ?? '', keys: [] };
+    if (key) line.keys.push(formatKey(key));
+    lines.set(id, line);
+  }
+  return [...lines.values()];
+}
+
+export const ImportBlockers = ({ plan, numbers, onNumbers }: Props) => {
+  const [isWhole, setIsWhole] = useState(false);
+  const obstacles = compact(plan.obstacles);
+  const recreated = compact(plan.anew);
+  const free = compact(plan.free_numbers);
+  const lines = groupLines(obstacles);
+  const visibleLines = isWhole ? lines : lines.slice(0, INITIAL_LINES);
+  const isCut = lines.length > INITIAL_LINES || lines.some(({ keys }) => keys.length > INITIAL_KEYS + 1);
+  const missing = [
+    ...new Set([
+      ...Object.keys(numbers),
+      ...obstacles.filter(({ reason }) => reason === 'number').map(({ key }) => key ?? ''),
+    ]),
+  ];
+  const assigned = new Set(Object.values(numbers));
+  const spare = free.filter((candidate) => !assigned.has(candidate));
+  const open = missing.filter((number) => !numbers[number]).slice(0, spare.length);
+  return (
+    <>
+      {obstacles.length > 0 && (
+        <Alert severity="warning">
+          <AlertTitle>
+            {t('{count, plural, one {# thing is in the way} other {# things are in the way}}', {
+              count: obstacles.length,
+            })}
+          </AlertTitle>
+          <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+            {visibleLines.map(({ kind, text, keys }) => (
+              <li key={`${kind} ${text}`} style={{ overflowWrap: 'anywhere' }}>
+                {keys.length > 0
+                  ? t('{kind} {key}: {said}', {
+                      kind,
+                      key: joinAnd(
+                        keys,
+                        isWhole || keys.length <= INITIAL_KEYS + 1 ? undefined : INITIAL_KEYS,
+                      ),
+                      said: text,
+                    })
+                  : t('{kind}: {said}', { kind, said: text })}
+              </li>
+            ))}
+          </ul>
+          {isCut && !isWhole && (
+            <Button color="inherit" size="small" onClick={() => setIsWhole(true)}>
+              {t('Show all {count}', { count: obstacles.length })}
+            </Button>
+          )}
+        </Alert>
+      )}
+      {missing.length > 1 && open.length > 0 && (
+        <Box>
+          <Button
+            onClick={() => onNumbers(Object.fromEntries(open.map((number, at) => [number, spare[at] ?? ''])))}
+          >
+            {t('Give each a free number')}
+          </Button>
+        </Box>
+      )}
+      {missing.length > 0 && free.length > 0 && (
+        <Box
+          component="section"
+          aria-label={t('Numbers in their place')}
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+            maxHeight: 320,
+            overflowY: 'auto',
+            pt: 1,
+          }}
+        >
+          {missing.map((number) => (
+            <AutocompleteField
+              key={number}
+              options={free.filter((candidate) => candidate === numbers[number] || !assigned.has(candidate))}
+              value={numbers[number] || null}
+              onChange={(_, other) => onNumbers({ [number]: other ?? '' })}
+              label={t('In the place of {number}', { number })}
+              isLabelRaised
+              placeholder={t('Left out')}
+            />
+          ))}
+        </Box>
+      )}
+      {recreated.length > 0 && (
+        <Alert severity="info">
+          <AlertTitle>{t('To be set again: archives hold no secrets')}</AlertTitle>
+          <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+            {recreated.map(({ section, section_label, records, fields }) => (
+              <li key={section}>
+                {t('{kind} ({count}): {fields}', { kind: section_label, count: records, fields })}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  );
+};

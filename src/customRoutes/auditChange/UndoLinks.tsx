@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { LinkBase } from 'ra-core';
+import { t } from '#i18n';
+import { isAllowed } from '../../session/gates';
+import { useViewer } from '../../session/useViewer';
+import { Icon } from '../../theme/Icon';
+import type { HistoryEntry } from '../../views/history/historyEntry';
+import { routePermissions } from '../routePermissions';
+import { buildUndoPath } from '../undo/buildUndoPath';
+
+interface Props {
+  entry: HistoryEntry;
+  isOfDomain: boolean;
+}
+
+/** Links for undoing a change: on its own, or with all changes of the same call or import. */
+export const UndoLinks = ({ entry, isOfDomain }: Props) => {
+  const viewer = useViewer();
+  if (!entry.id || !isAllowed({ permission: routePermissions['/take-back'] }, viewer)) return null;
+  const id = String(entry.id);
+  const to = (choice: Record<string, string>) => buildUndoPath(isOfDomain, choice, entry.domain_name);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button component={LinkBase} to={to({ ids: id })} variant="outlined" startIcon={<Icon name="Undo" />}>
+        {entry.action === 'REMOVE' ? t('Bring it back') : t('Take this change back')}
+      </Button>
+      <Button component={LinkBase} to={to({ same_as: id })} color="inherit">
+        {entry.change_group ? t('Take all of this import back') : t('Take all of this call back')}
+      </Button>
+    </Box>
+  );
+};

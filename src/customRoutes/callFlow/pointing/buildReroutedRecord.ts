@@ -1,0 +1,36 @@
+import type { DataProvider, RaRecord } from 'ra-core';
+import { getRuleField, replaceTarget } from '../../../../telephony/routing/replaceTarget';
+import type { Edge, Step } from '../../../../telephony/routing/step';
+import { createStaleError } from '../../../dataProvider/conflicts';
+import { detailMeta } from '../../../views/form/detailMeta';
+import { getStepForm } from '../getStepForm';
+
+export interface Rerouting {
+  from: Step;
+  edges: readonly Edge[];
+  /** The new destination; prompted for if missing. */
+  to?: Step | undefined;
+}
+
+/**
+ * Reads the record of a step and the changes needed to redirect rules; undefined for a step without a form.
+ * @throws ApiException 409 if the rules have changed meanwhile
+ */
+export const buildReroutedRecord = async (
+  dataProvider: Pick<DataProvider, 'getOne'>,
+  { from, edges }: Rerouting,
+  to: Step,
+) => {
+  const form = getStepForm(from);
+  if (!form) return undefined;
+  const { resource, id } = form;
+  const { data: record } = await dataProvider.getOne<RaRecord>(resource, { id, meta: detailMeta });
+  const changes: Record<string, unknown> = {};
+  for (const edge of edges) {
+    const field = getRuleField(from, edge);
+    const next = replaceTarget(changes[field] ?? record[field], edge, to.account);
+    if (next === undefined) throw createStaleError();
+    changes[field] = next;
+  }
+  return { resource, id, record, changes };
+};

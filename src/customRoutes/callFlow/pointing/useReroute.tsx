@@ -1,0 +1,52 @@
+import { type RaRecord, useDataProvider, useNotify, useUpdate } from 'ra-core';
+import { useCallback } from 'react';
+import { t } from '#i18n';
+import type { Step } from '../../../../telephony/routing/step';
+import { describe } from '../../../dataProvider/describe';
+import { UndoNotice } from '../../../views/actions/UndoNotice';
+import { detailMeta } from '../../../views/form/detailMeta';
+import { buildReroutedRecord, type Rerouting } from './buildReroutedRecord';
+
+/** How long undo is offered, in milliseconds. */
+const UNDO_MS = 12_000;
+
+/**
+ * Redirects rules with the update call of their record, as its form would, and offers undo.
+ * @param onChanged called after the record has been changed or restored
+ */
+export const useReroute = (onChanged: () => void) => {
+  const dataProvider = useDataProvider();
+  const [update] = useUpdate();
+  const notify = useNotify();
+
+  return useCallback(
+    async (pointing: Rerouting, to: Step, text: string): Promise<void> => {
+      const pointed = await buildReroutedRecord(dataProvider, pointing, to);
+      if (!pointed) return;
+      const { resource, id, record, changes } = pointed;
+      const send = (data: RaRecord, previousData: RaRecord): Promise<RaRecord> =>
+        update(
+          resource,
+          { id, data, previousData, meta: detailMeta },
+          { mutationMode: 'pessimistic', returnPromise: true },
+        );
+      const saved = await send({ ...record, ...changes }, record);
+      onChanged();
+      const before = Object.fromEntries(Object.keys(changes).map((field) => [field, record[field] ?? '']));
+      const undo = async () => {
+        try {
+          await send({ ...saved, ...before }, saved);
+          notify(t('Put back as it was.'), { type: 'success' });
+        } catch (error) {
+          notify(describe(error), { type: 'error' });
+        }
+        onChanged();
+      };
+      notify(<UndoNotice text={text} onUndo={() => void undo()} />, {
+        type: 'success',
+        autoHideDuration: UNDO_MS,
+      });
+    },
+    [dataProvider, update, notify, onChanged],
+  );
+};

@@ -1,0 +1,87 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { LinkBase } from 'ra-core';
+import { Suspense, useState } from 'react';
+import { t } from '#i18n';
+import { useAddedScreens } from '../../../addedScreens/addedScreens';
+import { useResourceHeads } from '../../../declaration/registry';
+import { formatDiagnostic } from '../../../declaration/written/fault';
+import { LoadingLine } from '../../../ui/LoadingLine';
+import type { Table } from '../../../views/import/readTable';
+import type { SpreadsheetDraft } from './draft';
+import type { Columns } from './extractColumns';
+import { parseAs } from './inferFields';
+import { SpreadsheetImport } from './SpreadsheetImport';
+
+interface Props {
+  draft: SpreadsheetDraft;
+  columns: Columns;
+  onDone: () => void;
+}
+
+/** Converts the rows for the import: labels as headings, and cells in API format. */
+const buildTable = ({ columns, lines }: Columns, { fields }: SpreadsheetDraft): Table => {
+  const includedFields = fields.filter(({ isLeftOut }) => !isLeftOut);
+  return {
+    head: includedFields.map(({ label }) => label),
+    rows: lines.map((_, row) =>
+      includedFields.map((field) => {
+        const text = columns[field.column]?.texts[row] ?? '';
+        return parseAs(field, text) ?? text;
+      }),
+    ),
+    numbers: new Set(includedFields.keys()),
+    lines,
+  };
+};
+
+export const ImportStep = ({ draft, columns, onDone }: Props) => {
+  const { published = '', names, fields, screen } = draft;
+  const [table] = useState(() => buildTable(columns, draft));
+  const isThere = useResourceHeads().some(({ name }) => name === published);
+  const { screens } = useAddedScreens();
+  const broken = screens.find(({ source, faults }) => source === names.many && faults.length > 0);
+  const unique = fields.find((field) => field.unique && !field.isLeftOut);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Alert
+        severity="success"
+        action={
+          screen && (
+            <Button color="inherit" component={LinkBase} to={`/screens/design/${screen.id}`}>
+              {t('Arrange it')}
+            </Button>
+          )
+        }
+      >
+        {names.group
+          ? t('“{many}” is published. It stands in the menu under {group}.', {
+              many: names.many,
+              group: names.group,
+            })
+          : t('“{many}” is published. It stands in the menu under no heading.', { many: names.many })}
+      </Alert>
+      {broken && (
+        <Alert severity="error">
+          {t('{faults} Mend it in the designer; the rows wait here.', {
+            faults: broken.faults.map(formatDiagnostic).join(' '),
+          })}
+        </Alert>
+      )}
+      {isThere ? (
+        <Suspense fallback={<LoadingLine />}>
+          <SpreadsheetImport
+            resource={published}
+            table={table}
+            fingerprint={draft.fingerprint}
+            known={unique?.name}
+            onDone={onDone}
+          />
+        </Suspense>
+      ) : (
+        !broken && <LoadingLine />
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,13 @@
+import { useNavigate } from 'ra-core';
+import { useFileDrop } from '../../../ui/useFileDrop';
+import { setPendingFile } from './setPendingFile';
+
+/** Accepts a spreadsheet dropped anywhere on an element and opens the page that creates a table from it. */
+export const useSpreadsheetDrop = () => {
+  const navigate = useNavigate();
+  const openSheet = (file: File) => {
+    setPendingFile(file);
+    navigate('/screens/sheet');
+  };
+  return { openSheet, ...useFileDrop(([file]) => file && openSheet(file)) };
+};

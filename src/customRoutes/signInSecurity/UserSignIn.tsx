@@ -1,0 +1,48 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { Suspense } from 'react';
+import { t } from '#i18n';
+import { ApiException } from '../../dataProvider/apiException';
+import { describe } from '../../dataProvider/describe';
+import { lazyPart } from '../../lib/lazyPart';
+import { ErrorAlert } from '../../ui/ErrorAlert';
+import { Skeleton } from '../../ui/Skeleton';
+import { hasApis } from '../apiTokens/useApiTokens';
+import { SecondFactors } from './SecondFactors';
+import { UserSessions } from './UserSessions';
+import { useUserSignIn } from './useUserSignIn';
+
+const NOT_AVAILABLE = 501;
+
+const ApiTokens = lazyPart(() => import('../apiTokens/ApiTokens'));
+
+const UserSignIn = () => {
+  const { data, error, refetch } = useUserSignIn();
+  const isUnavailable = error instanceof ApiException && error.status === NOT_AVAILABLE;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, maxWidth: 820 }}>
+      {data && (
+        <>
+          <SecondFactors signIn={data} />
+          <UserSessions sessions={data.sessions ?? []} />
+        </>
+      )}
+      {!data && !error && <Skeleton height={320} />}
+      {isUnavailable && (
+        <Alert severity="info">
+          {t(
+            'Your second factor and your sessions are kept by the identity provider you sign in with. Change them there.',
+          )}
+        </Alert>
+      )}
+      {error && !isUnavailable && <ErrorAlert onRetry={() => void refetch()}>{describe(error)}</ErrorAlert>}
+      {hasApis() && (
+        <Suspense fallback={<Skeleton height={120} />}>
+          <ApiTokens />
+        </Suspense>
+      )}
+    </Box>
+  );
+};
+
+export default UserSignIn;

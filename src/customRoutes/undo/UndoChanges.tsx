@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { t } from '#i18n';
+import { PageHeader } from '../../ui/PageHeader';
+import { Skeleton } from '../../ui/Skeleton';
+import { ChooseChanges } from './ChooseChanges';
+import { buildRequest, type Choice, hasChoice, parseChoice } from './choice';
+import { UndoPlan } from './UndoPlan';
+
+interface Props {
+  /** The phone system of the changes; null for the entire deployment. */
+  domain: string | null;
+  isOfDomain: boolean;
+}
+
+/** Undoes changes in the audit log: those in the URL, or a user's changes within a period. */
+export const UndoChanges = ({ domain, isOfDomain }: Props) => {
+  const [params, setParams] = useSearchParams();
+  const choice = parseChoice(params);
+  const choose = (next: Choice) =>
+    setParams({
+      ...(domain !== null && params.has('domain') && { domain }),
+      ...Object.fromEntries(Object.entries(next).map(([name, value]) => [name, String(value)])),
+    });
+  const key = JSON.stringify(choice);
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 960 }}>
+      <PageHeader
+        title={t('Take changes back')}
+        crumbs={[
+          {
+            label: t('Audit log'),
+            to: isOfDomain
+              ? `/pbx-customer/audit-log${params.has('domain') && domain ? `?domain=${encodeURIComponent(domain)}` : ''}`
+              : '/audit-log',
+          },
+        ]}
+      />
+      <Typography color="textSecondary">
+        {t(
+          'Values come back where nobody has changed them since, removed records come back with their number. Taking back is a change as well: it stands in the audit log and can be taken back.',
+        )}
+      </Typography>
+      {hasChoice(choice) && <ChooseChanges key={key} choice={choice} onChoose={choose} />}
+      {choice && (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <UndoPlan
+            key={key}
+            request={buildRequest(choice, isOfDomain ? domain : null)}
+            level={isOfDomain ? 'Customer' : 'Root'}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,12 @@
+import { getConventions } from '../config/currentConventions';
+import type { ListedResource } from '../declaration/compiled';
+
+/**
+ * Checks whether a list can be sorted by a second field: if the console holds all rows, or the API uses signed sort
+ * fields (`sort=-state,name`), of which there can be several.
+ */
+export const supportsTwoOrders = ({
+  paging,
+  twoOrders,
+}: Pick<ListedResource['list'], 'paging' | 'twoOrders'>): boolean =>
+  paging === 'client' || twoOrders === true || getConventions().sortIs === 'signed';

@@ -1,0 +1,190 @@
+import type { Level } from '../../contract/call';
+import type { PersonalKind } from '../../contract/personalKind';
+import type { FieldSpec, Kind } from './compiled';
+import { findKitKind, getTraits } from './composedKinds';
+import { humanise } from './humanise';
+
+/** The subset of JSON Schema used by fields. */
+export interface FieldSchema {
+  type?: string | readonly string[];
+  format?: string;
+  title?: string;
+  description?: string;
+  enum?: readonly unknown[];
+  readOnly?: boolean;
+  'x-writableBy'?: Level;
+  writeOnly?: boolean;
+  properties?: Record<string, FieldSchema>;
+  required?: readonly string[];
+  items?: FieldSchema;
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  maxItems?: number;
+  pattern?: string;
+  'x-enumNames'?: Record<string, string>;
+  'x-reference'?: string;
+  'x-names'?: string;
+  'x-unit'?: string;
+  'x-patternHint'?: string;
+  /** For a reference in a record store: what happens when its target is deleted. Default: the deletion is refused. */
+  'x-onDelete'?: 'refuse' | 'empty';
+  /** For a field in a record store: its value must be unique among records of the same owner. */
+  'x-unique'?: boolean;
+  /** For a field in a record store: its previous name, whose values it retains. */
+  'x-was'?: string;
+  /** The field whose values this field preserves as text after a type change; written when a screen is published. */
+  'x-copyOf'?: string;
+  'x-file'?: boolean;
+  'x-accept'?: string;
+  'x-maxBytes'?: number;
+  'x-map'?: boolean;
+  'x-keyNames'?: Record<string, string>;
+  'x-inheritsFrom'?: string;
+  'x-otherwise'?: string;
+  'x-emptied'?: '';
+  'x-keywords'?: string;
+  'x-words'?: Record<string, string>;
+  'x-accountKinds'?: readonly string[];
+  'x-personal'?: PersonalKind;
+}
+
+type JsonType = NonNullable<FieldSpec['type']>;
+
+/** Returns the types of a schema, excluding null. */
+export const getTypes = (schema: FieldSchema): JsonType[] =>
+  (schema.type === undefined ? [] : [schema.type].flat()).filter((type) => type !== 'null') as JsonType[];
+
+const kindByFormat: Record<string, Kind> = {
+  multiline: 'longText',
+  xml: 'xml',
+  email: 'email',
+  phone: 'phone',
+  domain: 'domain',
+  date: 'date',
+  'date-time': 'dateTime',
+  password: 'secret',
+  money: 'money',
+  count: 'count',
+  duration: 'duration',
+  percent: 'percent',
+  html: 'richText',
+  template: 'template',
+  uri: 'url',
+  ip: 'ip',
+  mac: 'mac',
+  'mac-list': 'mac',
+  'time-zone': 'timeZone',
+  'time-of-day': 'timeOfDay',
+  hours: 'hours',
+  days: 'days',
+  color: 'color',
+  audio: 'audio',
+  image: 'image',
+  inherited: 'inherited',
+};
+
+/** Formats rendered by a built-in kind. */
+export const knownFormats: readonly string[] = Object.keys(kindByFormat);
+
+/** Labels of the states of an inherited setting; empty means inherited. */
+const inheritedStates = { true: 'Yes', false: 'No' };
+
+const kindByType: Record<JsonType, Kind> = {
+  string: 'text',
+  integer: 'integer',
+  number: 'decimal',
+  boolean: 'boolean',
+  array: 'list',
+  object: 'object',
+};
+
+/** Returns the kind of a schema. Choice and reference take precedence over format, and format over type. */
+export const getKind = (schema: FieldSchema): Kind => {
+  if (schema.format === 'inherited') return 'inherited';
+  if (schema['x-file']) return 'file';
+  if (schema['x-map']) return 'map';
+  if (schema.enum) return 'choice';
+  if (schema['x-reference']) return 'reference';
+  if (schema.items?.['x-reference']) return 'references';
+  const { format } = schema;
+  const named = format && (kindByFormat[format] ?? findKitKind(format));
+  if (named) return named;
+  if (schema['x-enumNames']) return 'choice';
+  const [type] = getTypes(schema);
+  return type ? kindByType[type] : 'json';
+};
+
+/** Whether the values of a field are chosen from the declaration's `accounts`. */
+export const isAccountField = ({ kind }: Pick<FieldSpec, 'kind'>): boolean =>
+  getTraits(kind)?.isOfAccounts === true;
+
+/** Returns the schema at a dotted path and whether it is required; undefined if the path does not exist. */
+export const getSchemaAt = (
+  schema: FieldSchema,
+  path: string,
+): { schema: FieldSchema; required: boolean } | undefined => {
+  // A wire name may contain a dot: `MoH.name`.
+  const whole = schema.properties?.[path];
+  if (whole) return { schema: whole, required: schema.required?.includes(path) ?? false };
+  const [key = '', ...rest] = path.split('.');
+  const match = schema.properties?.[key];
+  return match && rest.length > 0 ? getSchemaAt(match, rest.join('.')) : undefined;
+};
+
+const omitUndefined = <T extends object>(entries: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(entries).filter(([, value]) => value !== undefined && value !== false),
+  ) as Partial<T>;
+
+/** Converts a contract schema into the specification needed by display and input. */
+export const buildFieldSpec = (path: string, schema: FieldSchema, required = false): FieldSpec => {
+  const choices =
+    (schema.format === 'inherited' ? inheritedStates : schema['x-enumNames']) ??
+    (schema.enum &&
+      Object.fromEntries(
+        schema.enum.filter((value) => value !== null).map((value) => [String(value), String(value)]),
+      ));
+  const [type] = getTypes(schema);
+  return {
+    field: path,
+    label: schema.title ?? humanise(path),
+    kind: getKind(schema),
+    ...omitUndefined({
+      type,
+      required,
+      choices,
+      help: schema.description,
+      readOnly: schema.readOnly,
+      writableBy: schema['x-writableBy'],
+      reference: schema['x-reference'] ?? schema.items?.['x-reference'],
+      keywords: schema['x-keywords'],
+      words: schema['x-words'],
+      inheritsFrom: schema['x-inheritsFrom'],
+      otherwise: schema['x-otherwise'],
+      emptied: schema['x-emptied'],
+      accountKinds: schema['x-accountKinds'],
+      unique: schema['x-unique'],
+      accept: schema['x-accept'],
+      maxBytes: schema['x-maxBytes'],
+      unit: schema['x-unit'],
+      default: schema.default,
+      minimum: schema.minimum,
+      maximum: schema.maximum,
+      minLength: schema.minLength,
+      maxLength: schema.maxLength,
+      maxItems: schema.maxItems,
+      pattern: schema.pattern,
+      patternHint: schema['x-patternHint'],
+      keys: schema['x-keyNames'],
+      items: schema.items && buildFieldSpec('', schema.items),
+      fields:
+        schema.properties &&
+        Object.entries(schema.properties).map(([key, inner]) =>
+          buildFieldSpec(key, inner, schema.required?.includes(key)),
+        ),
+    }),
+  };
+};

@@ -1,0 +1,49 @@
+import type { Call } from '../../contract/call';
+import { expandDialect } from '../../contract/conventions';
+import { type FieldSchema, getTypes } from './buildFieldSpec';
+import type { WireCall } from './compiled';
+
+/** Returns the body fields that are purely numeric. */
+const listNumbers = (call: Call): string[] =>
+  Object.entries((call.body as FieldSchema | undefined)?.properties ?? {})
+    .filter(
+      ([, field]) => getTypes(field).every((type) => type === 'integer' || type === 'number') && field.type,
+    )
+    .map(([name]) => name);
+
+/** Returns the call's own non-null fields, plus the required query parameters of a GET. */
+const listNotNull = ({ method, body, notNull = [] }: Call): readonly string[] =>
+  method === 'GET' ? [...notNull, ...((body as FieldSchema | undefined)?.required ?? [])] : notNull;
+
+/** Returns the call definitions for the browser, without schemas and descriptions. */
+export const buildWireCalls = (calls: Record<string, Call>): Record<string, WireCall> =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => {
+      const numbers = listNumbers(call);
+      const notNull = listNotNull(call);
+      const { method, path, returns, ok, effect, access, refused, stored, api, conventions } = call;
+      const encoding = call.body || method === 'GET' ? call.encoding : 'none';
+      return [
+        name,
+        {
+          method,
+          path,
+          kind: returns.kind,
+          ok,
+          effect,
+          level: access,
+          ...(numbers.length > 0 && { numbers }),
+          ...((api ?? conventions) !== undefined &&
+            returns.kind === 'list' && {
+              takes: Object.keys((call.body as FieldSchema | undefined)?.properties ?? {}),
+            }),
+          ...(encoding && { encoding }),
+          ...(api !== undefined && { api }),
+          ...(conventions && { conventions: expandDialect(conventions) }),
+          ...(refused && { refused }),
+          ...(notNull.length > 0 && { notNull }),
+          ...(stored && { stored }),
+        },
+      ];
+    }),
+  );

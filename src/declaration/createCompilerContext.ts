@@ -1,0 +1,290 @@
+import type { Call } from '../../contract/call';
+import { buildFieldSpec, type FieldSchema, getSchemaAt, isAccountField } from './buildFieldSpec';
+import { renameParameters } from './callWords';
+import { checkPermission } from './checks/checkPermission';
+import { checkSeries } from './checks/checkSeries';
+import { compileBill } from './compileBill';
+import { type ComposeContext, checkRead } from './compileComposed';
+import type { CallSpec, ChoicesFromSpec, FieldSpec, SaveSpec } from './compiled';
+import { widgetNames } from './extensionNames';
+import { findNearest } from './findNearest';
+import { getCallPermission } from './getCallPermission';
+import { humanise } from './humanise';
+import type { DeclaredResource } from './resource';
+import type { AnyCall, Bill, CallUse, FieldOptions } from './vocabulary';
+
+/** Location in a declaration: option names and list positions, from the outside in. */
+export type Place = readonly (string | number)[];
+
+/** Thrown when a declaration refers to something that the contract does not define. */
+export class DeclarationError extends Error {
+  override name = 'DeclarationError';
+  constructor(
+    message: string,
+    readonly resource: string,
+    /** Location of the error, or of the nearest enclosing option. */
+    readonly place: Place = [],
+    /** Whether the name of the option is wrong rather than its value. */
+    readonly isKey = false,
+  ) {
+    super(message);
+  }
+}
+
+/** Options without those that name calls; distributing over every call would multiply the union types. */
+export type PlainOptions<O> = O extends unknown
+  ? Omit<O, 'bill' | 'choicesFrom' | 'file' | 'keep' | 'speech' | 'lookup' | 'check'>
+  : never;
+
+/** Shared helpers for compiling the parts of a resource: access to the contract and error reporting. */
+export interface CompilerContext {
+  declaration: DeclaredResource['declaration'];
+  record: FieldSchema;
+  accounts: FieldSpec['choicesFrom'];
+  permissions: readonly string[];
+  fail(message: string): never;
+  complain(kind: string, word: string, known: readonly string[]): never;
+  /** Runs `work` with the error location set to `place`, relative to the current location. */
+  at<Result>(place: string | number | Place, work: () => Result): Result;
+  /** Runs `work` for each entry of the list at `place`. */
+  each<Entry, Result>(
+    place: string | number | Place,
+    all: readonly Entry[] | undefined,
+    work: (entry: Entry, position: number) => Result,
+  ): Result[];
+  /** Like `at`, but reports errors about the name of the option rather than its value. */
+  atKey<Result>(place: string | number | Place, work: () => Result): Result;
+  call(name: string): Call;
+  /** Request body schema and response schema of a call. */
+  getBody(call: string): FieldSchema;
+  answered(call: string): FieldSchema;
+  rowFields(call: string): string[] | undefined;
+  sentFields(call: string): string[];
+  /** Checks choices returned by a call and adds their group labels. */
+  choices(source: ChoicesFromSpec): ChoicesFromSpec;
+  use(callUse: CallUse<Record<string, unknown>, AnyCall> | undefined): CallSpec | undefined;
+  /** Resolves a field of the record, or of another schema described in messages by `where`. */
+  field(path: string): FieldSpec;
+  getField(path: string, within: FieldSchema, origin: string): FieldSpec;
+  override<Spec extends FieldSpec, O extends object>(spec: Spec, options: O): Spec & PlainOptions<O>;
+  composing(within?: FieldSchema, origin?: string): ComposeContext;
+}
+
+export const listPathParameters = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** Returns the request schema of a call without a body: its path parameters, as described in the response. */
+const getPathFields = ({ path, returns }: Call): FieldSchema => {
+  const { properties = {} } = (returns.item ?? {}) as FieldSchema;
+  const names = listPathParameters(path);
+  return {
+    properties: Object.fromEntries(names.map((name) => [name, properties[name] ?? { type: 'string' }])),
+    required: names,
+  };
+};
+
+/** @param what subject at the start of error messages: `Resource` */
+export const createCompilerContext = (
+  { schema, declaration }: DeclaredResource,
+  calls: Record<string, Call>,
+  declarationKind = 'Resource',
+): CompilerContext => {
+  const record = schema as FieldSchema;
+  const everywhere = (declaration.fields ?? {}) as Record<string, FieldOptions>;
+  const accounts = declaration.accounts as FieldSpec['choicesFrom'];
+
+  const permissions = [...new Set(Object.values(calls).flatMap(({ permission }) => permission ?? []))];
+
+  let currentPlace: Place = [];
+  let isKey = false;
+
+  const fault = (words: string) =>
+    new DeclarationError(
+      `${declarationKind} "${declaration.name}": ${words}`,
+      declaration.name,
+      currentPlace,
+      isKey,
+    );
+
+  const inside = <Result>(place: string | number | Place, ofKey: boolean, work: () => Result): Result => {
+    const before = [currentPlace, isKey] as const;
+    [currentPlace, isKey] = [[...currentPlace, ...[place].flat()], ofKey];
+    try {
+      return work();
+    } finally {
+      [currentPlace, isKey] = before;
+    }
+  };
+  const places: Pick<CompilerContext, 'at' | 'each' | 'atKey'> = {
+    at: (place, work) => inside(place, false, work),
+    each: (place, all = [], work) =>
+      all.map((entry, position) => inside([place, position].flat(), false, () => work(entry, position))),
+    atKey: (place, work) => inside(place, true, work),
+  };
+
+  const fail = (message: string): never => {
+    throw fault(`${message}.`);
+  };
+
+  const complain = (kind: string, word: string, known: readonly string[]): never => {
+    const suggestion = findNearest(word, known);
+    throw fault(`there is no ${kind} "${word}".${suggestion ? ` Did you mean "${suggestion}"?` : ''}`);
+  };
+
+  const call = (name: string): Call => calls[name] ?? complain('call', name, Object.keys(calls));
+  const answered = (name: string) => (call(name).returns.item ?? {}) as FieldSchema;
+  const getAccepted = (name: string, fallback: FieldSchema): FieldSchema =>
+    renameParameters(call(name), (call(name).body ?? fallback) as FieldSchema, record);
+  const answers = {
+    rowFields: (name: string) => {
+      const { properties } = answered(name);
+      return properties && Object.keys(properties);
+    },
+    sentFields: (name: string) => [
+      ...Object.keys(getAccepted(name, {}).properties ?? {}),
+      ...listPathParameters(call(name).path),
+    ],
+    complain,
+  };
+
+  const getField = (path: string, within: FieldSchema, origin: string): FieldSpec => {
+    const match = getSchemaAt(within, path);
+    if (!match) return complain(`field of ${origin}`, path, Object.keys(within.properties ?? {}));
+    const parent = path.includes('.') ? getSchemaAt(within, path.slice(0, path.lastIndexOf('.'))) : undefined;
+    const spec = withAccounts(buildFieldSpec(path, match.schema, match.required));
+    const label = match.schema.title ?? parent?.schema.title ?? humanise(path);
+    return override({ ...spec, label }, within === record ? (everywhere[path] ?? {}) : {});
+  };
+
+  const field = (path: string) => getField(path, record, 'the record');
+
+  /** Account fields inside lists and objects get the same choices as top-level fields. */
+  const withAccounts = (spec: FieldSpec): FieldSpec => {
+    const inner = (item: FieldSpec): FieldSpec =>
+      isAccountField(item) ? override(item, {}) : withAccounts(item);
+    return {
+      ...spec,
+      ...(spec.items && { items: withAccounts(spec.items) }),
+      ...(spec.fields && { fields: spec.fields.map(inner) }),
+    };
+  };
+
+  const choices = (source: ChoicesFromSpec): ChoicesFromSpec => {
+    const { value, label, group, detail, inUse } = source;
+    checkRead(source, [value, group, detail, inUse, ...[label].flat()], answers);
+    const groups = group && answered(source.call).properties?.[group]?.['x-enumNames'];
+    return groups ? { ...source, groups } : source;
+  };
+
+  const compileKeep = (options: Omit<SaveSpec, 'level'>): SaveSpec => {
+    const { file, name, words, answer } = options;
+    const emptyValue = { literal: '' };
+    checkRead(
+      {
+        call: options.call,
+        send: { ...options.send, [file]: emptyValue, [name]: emptyValue, [words]: emptyValue },
+      },
+      [answer],
+      answers,
+    );
+    const { access } = call(options.call);
+    const permission = getCallPermission(call(options.call));
+    return { ...options, level: access, ...(permission !== undefined && { permission }) };
+  };
+
+  const override = <Spec extends FieldSpec, O extends object>(
+    spec: Spec,
+    options: O,
+  ): Spec & PlainOptions<O> => {
+    const { bill, ...rest } = options as { bill?: Bill };
+    const merged = { ...spec, ...rest } as Spec & PlainOptions<O>;
+    if (bill) merged.bill = compileBill(bill, merged, { field, complain });
+    const isList = merged.type === 'array';
+    if (merged.reference) merged.kind = isList ? 'references' : 'reference';
+    if ('choices' in options) merged.kind = 'choice';
+    if (isAccountField(merged)) merged.choicesFrom ??= accounts;
+    // A recording is chosen by hearing it.
+    else if (merged.choicesFrom && !isList && merged.kind !== 'audio') merged.kind = 'choice';
+    if (merged.permission !== undefined)
+      places.at('permission', () => checkPermission(merged.permission, { complain, permissions }));
+    const { choicesFrom, file, check, inheritsFrom } = merged;
+    if (choicesFrom) merged.choicesFrom = choices(choicesFrom);
+    if (merged.max !== undefined) places.at('max', () => field(merged.max ?? ''));
+    if (merged.startedAtField !== undefined)
+      places.at('startedAtField', () => field(merged.startedAtField ?? ''));
+    if (merged.series) checkSeries(merged.series, merged, { ...places, complain });
+    if (merged.since !== undefined) places.at(['since', 'field'], () => field(merged.since?.field ?? ''));
+    const names: readonly string[] = widgetNames;
+    if (merged.widget !== undefined && !names.includes(merged.widget))
+      places.at('widget', () => complain('widget', merged.widget ?? '', names));
+    if ('tones' in options) {
+      const { choices: known, choicesFrom: choiceSource } = merged;
+      for (const value of Object.keys(merged.tones ?? {}))
+        if (known && !choiceSource && !(value in known))
+          places.atKey(['tones', value], () =>
+            complain(`value of "${merged.field}"`, value, Object.keys(known)),
+          );
+    }
+    if (file) checkRead(file, [], answers);
+    if (merged.keep) merged.keep = compileKeep(merged.keep);
+    const { speech } = merged;
+    for (const option of ['keep', 'speech'] as const)
+      if (merged[option] && merged.kind !== 'audio')
+        places.atKey(option, () => fail(`"${merged.field}" is no recording`));
+    if (speech) {
+      for (const part of ['{language}', '{base64}'])
+        if (!speech.value.includes(part))
+          places.at(['speech', 'value'], () => fail(`the value of a spoken text has no place for ${part}`));
+      merged.speech = {
+        ...speech,
+        languages: places.at(['speech', 'languages'], () => choices(speech.languages)),
+      };
+    }
+    if (check) checkRead(check, [check.refused, check.message], answers);
+    if (merged.timestampNotes) {
+      field(merged.timestampNotes.field);
+      const { action } = merged.timestampNotes;
+      const names = (declaration.actions ?? []).map(({ name }) => name);
+      if (!names.includes(action))
+        places.at(['timestampNotes', 'action'], () => complain('action', action, names));
+    }
+    if (inheritsFrom && declaration.inherits) {
+      checkRead(declaration.inherits, [inheritsFrom], answers);
+      const above = answered(declaration.inherits.call).properties?.[inheritsFrom];
+      // The fallback value is defined on the setting that this field inherits from.
+      const otherwise = above?.['x-otherwise'] ?? merged.otherwise;
+      if (otherwise !== undefined) merged.otherwise = otherwise;
+    }
+    return merged;
+  };
+
+  return {
+    declaration,
+    record,
+    accounts,
+    permissions,
+    fail,
+    ...places,
+    ...answers,
+    call,
+    getBody: (name) => getAccepted(name, getPathFields(call(name))),
+    answered,
+    choices,
+    use: (callUse) => {
+      if (!callUse) return undefined;
+      const { call: name, send } = (typeof callUse === 'string' ? { call: callUse } : callUse) as {
+        call: string;
+        send?: CallSpec['send'];
+      };
+      return { call: name, level: call(name).access, ...(send && { send }) };
+    },
+    field,
+    getField,
+    override,
+    composing: (within = record, origin = 'the record') => ({
+      field: (path) => getField(path, within, origin),
+      has: (path) => getSchemaAt(within, path) !== undefined,
+      fail,
+    }),
+  };
+};

@@ -1,0 +1,53 @@
+import type { Call } from '../../../contract/call';
+import type { FieldSpec, ResourceSpec } from '../compiled';
+import { type CompilerContext, createCompilerContext } from '../createCompilerContext';
+import type { Dashboard } from '../dashboardOptions';
+import type { AnyCall } from '../vocabulary';
+
+export interface DashboardContext {
+  calls: Record<string, Call>;
+  /** Compiled resources that are available; for all others only the name is checked. */
+  specs: readonly ResourceSpec[];
+  /** Names of all resources; without them, unknown resource names are not reported. */
+  names?: readonly string[] | undefined;
+}
+
+export interface BoardCompilerContext extends CompilerContext {
+  calls: Record<string, Call>;
+  /**
+   * Returns the resource named by a panel.
+   * @returns undefined if the resource is not available
+   * @throws DeclarationError if no resource has that name
+   */
+  resource(name: string): ResourceSpec | undefined;
+  /** Resolves a field for a tone condition: the count, or the value it is compared with. */
+  counted(path: string): FieldSpec;
+}
+
+export const listDisplayedFields = ({ list, fields }: ResourceSpec): FieldSpec[] => [
+  ...list.columns,
+  ...list.filters,
+  ...fields,
+];
+
+export const createBoardContext = (
+  dashboard: Dashboard<AnyCall>,
+  { calls, specs, names }: DashboardContext,
+): BoardCompilerContext => {
+  const counted = { count: { type: 'number' }, before: { type: 'number' } };
+  const known = createCompilerContext(
+    { schema: { type: 'object', properties: {} }, declaration: dashboard as never },
+    calls,
+    'Dashboard',
+  );
+  return {
+    ...known,
+    calls,
+    counted: (path) => known.getField(path, { properties: counted }, 'a number'),
+    resource: (name) => {
+      const match = specs.find((candidate) => candidate.name === name);
+      if (!match && names && !names.includes(name)) known.complain('resource', name, names);
+      return match;
+    },
+  };
+};

@@ -1,0 +1,33 @@
+import { isForeignCall } from './callWords';
+import type { CallSpec, FormFieldSpec, SectionSpec } from './compiled';
+import type { CompilerContext } from './createCompilerContext';
+
+/** Whether a call sends the form values, and so must accept every field of the form. */
+const sendsForm = ({ send }: CallSpec): boolean =>
+  send === undefined || typeof send === 'string' || '...' in send;
+
+/** Limits fields to the create or update form if only one of two foreign API calls accepts them. */
+export const limitFormToCalls = (
+  form: SectionSpec[],
+  { create, update }: { create: CallSpec | undefined; update: CallSpec | undefined },
+  { call, sentFields, getBody }: CompilerContext,
+): SectionSpec[] => {
+  if (!create || !update) return form;
+  const listsFields = (use: CallSpec) =>
+    isForeignCall(call(use.call)) &&
+    sendsForm(use) &&
+    Object.keys(getBody(use.call).properties ?? {}).length > 0;
+  if (!listsFields(create) || !listsFields(update)) return form;
+  const takes = (use: CallSpec, field: string) => sentFields(use.call).includes(field.split('.')[0] ?? field);
+  const getOnly = ({ field, only }: FormFieldSpec): FormFieldSpec['only'] => {
+    const [made, changed] = [takes(create, field), takes(update, field)];
+    return only ?? (made === changed ? undefined : made ? 'create' : 'update');
+  };
+  return form.map((section) => ({
+    ...section,
+    fields: section.fields.map((field) => {
+      const only = getOnly(field);
+      return only ? { ...field, only } : field;
+    }),
+  }));
+};

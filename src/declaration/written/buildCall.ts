@@ -1,0 +1,48 @@
+import type { TSchema } from 'typebox';
+import { type Call, topLevel } from '../../../contract/call';
+import { expandDialect } from '../../../contract/conventions';
+import type { FieldSchema } from '../buildFieldSpec';
+import type { JsonCall, JsonDeclaration } from './written';
+
+/** Accepts only paths on the same origin; anything else could send the access token to another host. */
+const isPath = (path: string): boolean =>
+  /^\/(?![/\\])[^\s?#\\]*$/.test(path) && !path.split('/').includes('..');
+
+/**
+ * Converts a written call to its contract form.
+ * @param common options the declaration sets for all its calls
+ * @throws Error if its path leaves the API
+ */
+export const buildCall = (
+  name: string,
+  writtenCall: JsonCall,
+  entity: FieldSchema,
+  common: Pick<JsonDeclaration, 'api' | 'conventions'> = {},
+): Call => {
+  const { encoding, api = common.api } = writtenCall;
+  const overrides = [common.conventions, writtenCall.conventions].filter((entry) => entry !== undefined);
+  const { method, path, effect, summary = name, body, returns, ok, level = topLevel } = writtenCall;
+  const { permission = null, whileImpersonating = 'allowed' } = writtenCall;
+  if (!isPath(path))
+    throw new Error(
+      `The path of call "${name}" must begin with one slash and stay below the API: "${path}".`,
+    );
+  return {
+    method,
+    path,
+    effect,
+    summary,
+    group: 'Added',
+    // An undeclared body accepts anything; a contract call without a body sends none.
+    ...((body || method !== 'GET') && { body: (body ?? { type: 'object', properties: {} }) as TSchema }),
+    ...(encoding && { encoding }),
+    ...(api !== undefined && { api }),
+    ...(overrides.length > 0 && { conventions: Object.assign({}, ...overrides.map(expandDialect)) }),
+    returns: { kind: returns.kind, item: (returns.item ?? entity) as TSchema },
+    ok: ok ?? (returns.kind === 'file' ? [200, 206] : [200, 201, 204]),
+    access: level,
+    permission,
+    whileImpersonating,
+    tenant: 'own',
+  };
+};

@@ -1,0 +1,109 @@
+import { type FieldSchema, getTypes } from '../declaration/buildFieldSpec';
+import { findAutofill } from './filledFields';
+import type { InferenceOptions, OmittedPart, Reason } from './inferred';
+import { getPathParameters, type KnownCall, type Verb } from './knownCall';
+import { findField } from './pickId';
+
+interface SendInput {
+  id: string;
+  noun: string;
+  properties: Record<string, FieldSchema>;
+  /** Additional id fields that identify the parent of a record. */
+  parents: readonly string[];
+  /** Parameters the user must provide before the list is loaded. */
+  requiredFilters: readonly string[];
+  params: NonNullable<InferenceOptions['params']>;
+  reasons: Reason[];
+  left: OmittedPart[];
+}
+
+type SendFields = Record<string, unknown>;
+
+const sizePattern = /^(per_?page|page_?size|limit|max_?results|top|\$top|count|size|first|take)$/i;
+
+const findIdField = (call: KnownCall, { id, noun, properties, parents }: SendInput): string | undefined => {
+  const path = getPathParameters(call).filter((name) => !parents.includes(name));
+  const last = path.at(-1);
+  if (last !== undefined && call.path.endsWith(`{${last}}`)) return last;
+  const stands = (name: string) => findField(name, properties, noun) === id;
+  const inPath = path.findLast(stands);
+  if (inPath) return inPath;
+  const accepted = Object.keys(call.body?.properties ?? {});
+  return accepted.find((name) => name === id) ?? accepted.find(stands) ?? path.at(-1);
+};
+
+/** A list without paging is requested with the largest page size it supports. */
+const getLargestPage = (call: KnownCall, { reasons, left }: SendInput): SendFields => {
+  const fields = Object.entries(call.body?.properties ?? {});
+  const size = fields.find(
+    ([name, schema]) => sizePattern.test(name) && ['integer', 'number'].includes(getTypes(schema)[0] ?? ''),
+  );
+  if (!size) return {};
+  const maxSize = size[1].maximum ?? 100;
+  reasons.push({
+    at: 'list.send',
+    subject: `${size[0]}: ${maxSize}`,
+    reason: 'It asks for as many rows as there may be.',
+  });
+  left.push({
+    at: 'list',
+    reason: `Nothing asks for rows after the first ${maxSize}: the list takes “${size[0]}” alone.`,
+  });
+  return { [size[0]]: maxSize };
+};
+
+/** Whether a call accepts partial updates: a PATCH, or a POST to a record without required fields. */
+const acceptsChanges = ({ method, path, body }: KnownCall): boolean =>
+  method === 'PATCH' || (method === 'POST' && path.endsWith('}') && (body?.required ?? []).length === 0);
+
+const toLiteral = (value: string | number) => (typeof value === 'number' ? value : { literal: value });
+
+/** The parameters of a call, and the required ones that nothing supplies. */
+export interface SendResult {
+  send: SendFields | '$data' | '$changes' | undefined;
+  missing: string[];
+}
+
+/** Builds the parameters of a call: the id, automatic values, given values and, for writes, the record. */
+export const buildSend = (call: KnownCall, verb: Verb, sending: SendInput): SendResult => {
+  const { params, properties, parents, requiredFilters, id } = sending;
+  const isWrite = verb === 'create' || verb === 'update';
+  const idField = verb === 'list' || verb === 'create' ? undefined : findIdField(call, sending);
+  const path = getPathParameters(call);
+  const required = isWrite ? [] : (call.body?.required ?? []);
+  const missing: string[] = [];
+  const send: SendFields =
+    verb === 'list' && call.kind !== 'paged' && !call.isInContract ? getLargestPage(call, sending) : {};
+  for (const name of [...new Set([...path, ...required])]) {
+    if (name === idField) continue;
+    const isFormField = Object.hasOwn(properties, name) && verb !== 'list' && verb !== 'create';
+    const filled = findAutofill(name);
+    if (name in params) send[name] = toLiteral(params[name] ?? '');
+    else if (filled) send[name] = filled.template;
+    // The list asks for it; the form of a new record does, and sends it with the rest.
+    else if (verb === 'list' && requiredFilters.includes(name)) continue;
+    else if (verb === 'create' && Object.hasOwn(properties, name)) continue;
+    else if (isFormField) send[name] = `$record.${name}`;
+    else if (!(name in send)) missing.push(name);
+  }
+  const filled = Object.keys(call.body?.properties ?? {}).find(
+    (name) => findAutofill(name) && !Object.hasOwn(properties, name),
+  );
+  if (filled) send[filled] ??= findAutofill(filled)?.template;
+  if (idField) send[idField] = parents.length > 0 ? `$record.${id}` : '$id';
+  if (!isWrite) return { send: Object.keys(send).length > 0 ? send : undefined, missing };
+  const whole = verb === 'update' && acceptsChanges(call) ? '$changes' : '$data';
+  if (call.wrapper) return { send: { ...send, [call.wrapper]: whole }, missing };
+  if (Object.keys(send).length === 0)
+    return { send: verb === 'update' && whole === '$changes' ? whole : undefined, missing };
+  const takesIdInBody = idField === id && !path.includes(idField);
+  if (
+    verb === 'update' &&
+    takesIdInBody &&
+    Object.keys(send).length === 1 &&
+    whole === '$data' &&
+    parents.length === 0
+  )
+    return { send: undefined, missing };
+  return { send: { '...': whole, ...send }, missing };
+};

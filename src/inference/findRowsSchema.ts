@@ -1,0 +1,76 @@
+import { type FieldSchema, getTypes } from '../declaration/buildFieldSpec';
+
+/** Location of the rows in a response: their schema and the field that contains them. */
+export interface RowsMatch {
+  schema: FieldSchema;
+  /** Absent if the response is the list. */
+  rows?: string;
+  isMap?: boolean;
+  reason: string;
+}
+
+/** Common names of fields that contain the rows, most reliable first. */
+export const envelopeNames =
+  'items data results records rows entries list content values value objects resources elements hits result response payload collection nodes edges'.split(
+    ' ',
+  );
+
+const isObjectSchema = (schema: FieldSchema | undefined): schema is FieldSchema =>
+  schema !== undefined &&
+  (schema.properties !== undefined || getTypes(schema)[0] === 'object') &&
+  !schema['x-map'];
+
+const findList = (schema: FieldSchema | undefined): FieldSchema | undefined =>
+  schema && (getTypes(schema)[0] === 'array' || schema.items) && isObjectSchema(schema.items)
+    ? schema.items
+    : undefined;
+
+/** Names of lists that describe a response rather than contain its records. */
+const metaFields =
+  /^(_?links?|errors?|warnings?|messages?|facets?|included|meta(data)?|sort|aggregations?)$/i;
+
+/** Finds the rows in a response schema; undefined if it contains no list. */
+export const findRowsSchema = (answer: FieldSchema | undefined, depth = 0): RowsMatch | undefined => {
+  if (!answer) return undefined;
+  const direct = findList(answer);
+  if (direct) return { schema: direct, reason: 'The answer is a list.' };
+  const fields = Object.entries(answer.properties ?? {});
+  const lists = fields.flatMap(([name, schema]) => {
+    const rowsSchema = metaFields.test(name) ? undefined : findList(schema);
+    return rowsSchema ? [{ name, schema: rowsSchema }] : [];
+  });
+  const rank = (name: string) => {
+    const index = envelopeNames.indexOf(name.toLowerCase());
+    return index < 0 ? envelopeNames.length : index;
+  };
+  const named = lists
+    .filter(({ name }) => rank(name) < envelopeNames.length)
+    .sort((a, b) => rank(a.name) - rank(b.name));
+  const surest = named[0] ?? (isWrapper(fields, lists.length) ? lists[0] : undefined);
+  if (surest)
+    return {
+      schema: surest.schema,
+      rows: surest.name,
+      reason: named[0]
+        ? `“${surest.name}” is a usual name for rows.`
+        : `“${surest.name}” is the only list of the answer.`,
+    };
+  if (depth > 0) return undefined;
+  for (const [name, inner] of fields) {
+    if (rank(name) === envelopeNames.length && !/^_?embedded$/.test(name)) continue;
+    const match = findRowsSchema(inner, depth + 1);
+    if (match) return { ...match, rows: match.rows ? `${name}.${match.rows}` : name };
+  }
+  return undefined;
+};
+
+/** Names that describe a response rather than a record. */
+const pagingFields =
+  /^(total|count|size|page|per_?page|limit|offset|skip|top|next|prev|previous|first|last|has_?(more|next)|cursor|start|end|uri|links?|_links|meta|metadata|pagination|paging|info|kind|etag|object|url|status|success|message|code|error|errors|request_?id|@.*|.*(token|count|total|page|pages|cursor|size|url|uri|link|links|offset))$/i;
+
+/** Whether an object contains a single list, accompanied only by list metadata. */
+const isWrapper = (fields: [string, FieldSchema][], lists: number): boolean => {
+  if (lists !== 1) return false;
+  const otherFields = fields.filter(([name, schema]) => !findList(schema) && !pagingFields.test(name));
+  return otherFields.length <= 1;
+};

@@ -1,0 +1,116 @@
+import type { Call } from '../../contract/call';
+import { getSortableFields } from '../../contract/paging';
+import type { FieldSchema } from '../declaration/buildFieldSpec';
+import { findNearest } from '../declaration/findNearest';
+import type { JsonEntity } from '../declaration/written/written';
+import { findRowsSchema } from './findRowsSchema';
+import { inferDeclaration } from './inferDeclaration';
+import { type InferenceOptions, type Inferred, NotUnderstoodError, type Reason } from './inferred';
+import { type CallFamily, getPathParameters, type KnownCall } from './knownCall';
+import { parseVerb } from './parseVerb';
+
+type Calls = Readonly<Record<string, Call>>;
+
+const toKnownCall = (name: string, call: Call): KnownCall => ({
+  name,
+  method: call.method,
+  path: call.path,
+  summary: call.summary,
+  ...(call.returns.kind !== 'events' && { kind: call.returns.kind }),
+  level: call.access,
+  isInContract: true,
+  ...(call.returns.kind === 'paged' && { sortable: getSortableFields(call) }),
+  ...(call.body && { body: call.body as FieldSchema }),
+  ...(call.returns.item && { answer: call.returns.item as FieldSchema }),
+});
+
+/** Returns calls of the same group that are about the same thing, judging by their names. */
+const findRelatedCalls = (calls: Calls, name: string, entity: FieldSchema): Partial<CallFamily> => {
+  const spoken = parseVerb(name);
+  const { group } = calls[name] ?? {};
+  const about = (...verbs: string[]) =>
+    Object.entries(calls).find(([other, call]) => {
+      const otherVerb = parseVerb(other);
+      if (other === name || call.group !== group || !otherVerb || otherVerb.noun !== spoken?.noun)
+        return false;
+      return verbs.includes(otherVerb.verb);
+    });
+  const found = {
+    get: about('get'),
+    create: about('create'),
+    update: about('update'),
+    remove: about('remove'),
+  };
+  const upsert = Object.entries(calls).find(
+    ([other, call]) =>
+      call.group === group && /^upsert/i.test(other) && parseVerb(other)?.noun === spoken?.noun,
+  );
+  const isEntity = (call: Call | undefined) =>
+    call?.returns.kind === 'one' && (call.returns.item as FieldSchema | undefined)?.title === entity.title;
+  return Object.fromEntries(
+    Object.entries({
+      ...found,
+      get: isEntity(found.get?.[1]) ? found.get : undefined,
+      create: found.create ?? upsert,
+      update: found.update ?? upsert,
+    }).flatMap(([verb, one]) => (one ? [[verb, toKnownCall(one[0], one[1])]] : [])),
+  );
+};
+
+/**
+ * Generates a declaration from a contract call that lists records, together with its related calls.
+ * @param calls all existing calls
+ * @throws NotUnderstood if the call does not exist, is not a list, or requires a parent record in its path
+ */
+export const inferFromCall = (calls: Calls, name: string, options: InferenceOptions = {}): Inferred => {
+  const call = calls[name];
+  if (!call) {
+    const suggestion = findNearest(name, Object.keys(calls));
+    throw new NotUnderstoodError(
+      `The contract has no call “${name}”.${suggestion ? ` Did you mean “${suggestion}”?` : ''}`,
+    );
+  }
+  const { kind, item } = call.returns;
+  const answer = item as FieldSchema | undefined;
+  const isList = kind === 'list' || kind === 'paged' || kind === 'map';
+  const match = isList
+    ? { schema: answer, rows: undefined, reason: 'The contract says so.' }
+    : kind === 'one'
+      ? findRowsSchema(answer)
+      : undefined;
+  const entity = match?.schema;
+  if (!entity?.properties)
+    throw new NotUnderstoodError(`${name} answers no list of records, so no list can be made of it.`);
+  const reasons: Reason[] = [
+    { at: 'list.rows', subject: match?.rows ?? 'the answer itself', reason: match?.reason ?? '' },
+  ];
+  const noun = parseVerb(name)?.noun || name;
+  const family = { list: toKnownCall(name, call), ...findRelatedCalls(calls, name, entity) } as CallFamily;
+  for (const [verb, one] of Object.entries(family))
+    if (verb !== 'list')
+      reasons.push({ at: verb, subject: one.name, reason: `Its name speaks of “${noun}” too.` });
+  const inferred = inferDeclaration(
+    {
+      noun: options.name?.split('/').at(-1) ?? noun,
+      entity: {
+        ...entity,
+        title: entity.title ?? noun,
+        type: 'object',
+        properties: entity.properties,
+      } as JsonEntity,
+      ...(entity.title && { entityName: entity.title }),
+      family,
+      ...(match?.rows !== undefined && { rows: match.rows }),
+      reasons,
+      left: [],
+    },
+    options,
+  );
+  const { send = {} } = inferred.declaration.list as { send?: Readonly<Record<string, unknown>> };
+  const missing = getPathParameters(family.list).find((parameter) => !(parameter in send));
+  if (missing !== undefined)
+    throw new NotUnderstoodError(
+      `${name} lists what belongs to one “${missing}”, which its path asks for: say which, or declare it below the records it belongs to.`,
+    );
+  return inferred;
+};

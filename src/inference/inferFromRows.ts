@@ -1,0 +1,114 @@
+import type { FieldSchema } from '../declaration/buildFieldSpec';
+import { buildEntity } from './buildEntity';
+import { inferDeclaration } from './inferDeclaration';
+import type { InferenceOptions, Inferred, OmittedPart, Reason } from './inferred';
+import type { CallFamily, KnownCall } from './knownCall';
+import { mapLast, splitWords, toPascal, toPlural, toSingular } from './nameCase';
+
+/** The call that returned the sample. Without it, a call with a conventional name is generated for later adjustment. */
+export interface SampleOptions extends InferenceOptions {
+  call?: Pick<KnownCall, 'name' | 'method' | 'path'> & { isInContract?: boolean };
+  /** Also generates calls to create, update and remove records. */
+  writes?: boolean;
+}
+
+const auditPattern =
+  /^(created|updated|modified|deleted)(_?(at|on|by|date|time))?$|^(date_?)(created|modified|updated|last_?modified)$|^(last_?modified(_?by)?)$/i;
+
+/** Whether a field is set by the server, judging by its name. */
+const isAuditField = (name: string, schema: FieldSchema, id: string): boolean =>
+  auditPattern.test(name.replace(/([a-z])([A-Z])/g, '$1_$2')) ||
+  schema.format === 'count' ||
+  (name === id && /^_?(id|uuid|guid)$/i.test(name));
+
+const buildDefaultCalls = (noun: string, entity: FieldSchema, id: string, writes: boolean): CallFamily => {
+  const words = splitWords(noun);
+  const [one, many] = [
+    toPascal(mapLast(toSingular, words).join(' ')),
+    toPascal(mapLast(toPlural, words).join(' ')),
+  ];
+  const address = (name: string) => ({ name, method: 'POST' as const, path: `/api/${many}/${name}` });
+  const list: KnownCall = {
+    ...address(`Get${many}`),
+    summary: `All ${mapLast(toPlural, words).join(' ')}.`,
+    kind: 'list',
+  };
+  if (!writes) return { list };
+  const { readOnly: _, ...key } = entity.properties?.[id] ?? {};
+  const usedFields = Object.fromEntries(
+    Object.entries(entity.properties ?? {}).filter(([name, schema]) => name === id || !schema.readOnly),
+  );
+  const writableFields = Object.fromEntries(
+    Object.entries(usedFields).filter(([name]) => !entity.properties?.[name]?.readOnly),
+  );
+  const keyed: FieldSchema = {
+    title: `${one} id`,
+    type: 'object',
+    properties: { [id]: key },
+    required: [id],
+  };
+  return {
+    list,
+    create: {
+      ...address(`Create${one}`),
+      summary: `Adds one.`,
+      kind: 'one',
+      body: { title: `New ${one}`, type: 'object', properties: writableFields },
+    },
+    update: {
+      ...address(`Update${one}`),
+      summary: `Changes one.`,
+      kind: 'one',
+      body: {
+        title: `Changed ${one}`,
+        type: 'object',
+        properties: { ...usedFields, [id]: key },
+        required: [id],
+      },
+    },
+    remove: { ...address(`Delete${one}`), summary: `Removes one.`, kind: 'none', body: keyed },
+  };
+};
+
+export const inferFromRows = (
+  schema: FieldSchema,
+  samples: readonly Record<string, unknown>[],
+  match: { noun: string; rows?: string; isMap?: boolean; reasons: Reason[]; left: OmittedPart[] },
+  { call, writes = false, ...options }: SampleOptions,
+): Inferred => {
+  const noun = options.name?.split('/').at(-1) ?? match.noun;
+  const title = mapLast(toSingular, splitWords(noun)).join(' ');
+  const { entity, reasons, left } = buildEntity(title.charAt(0).toUpperCase() + title.slice(1), schema, {
+    rows: samples,
+    known: options.known ?? [],
+  });
+  const material = {
+    noun,
+    entity,
+    samples,
+    reasons: [...match.reasons, ...reasons],
+    left: [...match.left, ...left],
+  };
+  const list: KnownCall = { name: '', method: 'POST', path: '/', kind: 'list' };
+  const { id } = inferDeclaration({ ...material, family: { list } }, options).declaration;
+  const key = [id].flat()[0] ?? 'id';
+  for (const [name, field] of Object.entries(entity.properties))
+    if (isAuditField(name, field, key)) {
+      field.readOnly = true;
+      material.reasons.push({
+        at: `entity.${name}`,
+        subject: 'read-only',
+        reason: 'By its name the server sets it.',
+      });
+    }
+  const family = buildDefaultCalls(noun, entity, key, writes && !call);
+  if (call)
+    family.list = { ...call, ...(match.rows === undefined && { kind: match.isMap ? 'map' : 'list' }) };
+  else
+    material.left.push({
+      at: 'list.call',
+      reason: `A sample does not say which call answers it: ${family.list.name} at ${family.list.path} is a guess.`,
+    });
+  const rows = match.rows !== undefined && call ? { rows: match.rows } : {};
+  return inferDeclaration({ ...material, family, ...rows }, options);
+};

@@ -1,0 +1,267 @@
+import type { JsonConventions } from '../../../contract/conventions';
+import type { FieldSchema } from '../../declaration/buildFieldSpec';
+import { findNearest } from '../../declaration/findNearest';
+import { buildEntity } from '../buildEntity';
+import { inferDialect } from '../dialect';
+import { findRowsSchema } from '../findRowsSchema';
+import { sanitiseLabel } from '../harmless';
+import { inferDeclaration } from '../inferDeclaration';
+import {
+  type InferenceOptions,
+  type Inferred,
+  NotUnderstoodError,
+  type OmittedPart,
+  type Reason,
+} from '../inferred';
+import { parseJsonApiRecord } from '../jsonApi';
+import { type CallFamily, getPathParameters, type KnownCall, type Verb, verbs } from '../knownCall';
+import { listRequired } from '../listFilters';
+import { mapLast, splitWords, toSingular } from '../nameCase';
+import { parseVerb } from '../parseVerb';
+import { pickId } from '../pickId';
+import { type OpenApiDocument, toOpenApi } from './document';
+import { withoutWrapper, withRecord } from './envelopes';
+import { buildPagedList, withPathFields } from './listRequest';
+import { mergeFullRecord } from './mergeFullRecord';
+import { buildCall, getOperations, type Operation } from './operations';
+import { withNamedParents } from './parents';
+import { buildParentField, findRelated } from './relatives';
+import { tidyBody } from './tidyBody';
+
+/** The operations of a screen, by name, operation id, or as `GET /pets`. */
+export type ChosenOperations = { list: string } & Partial<Record<Verb, string>>;
+
+const findOperation = (operations: readonly Operation[], requested: string): Operation => {
+  const trimmed = requested.trim();
+  const operation = operations.find(
+    ({ name, operationId, method, path, at }) =>
+      [name, operationId, `${method} ${path}`].includes(trimmed) ||
+      at === `paths.${trimmed.replace(/^\w+ /, '')}.${trimmed.split(' ')[0]?.toLowerCase()}`,
+  );
+  if (operation) return operation;
+  const suggestion = findNearest(
+    trimmed,
+    operations.flatMap(({ name, operationId }) => [operationId ?? name, name]),
+  );
+  throw new NotUnderstoodError(
+    `The document has no operation “${sanitiseLabel(trimmed)}”.${suggestion ? ` Did you mean “${suggestion}”?` : ''}`,
+  );
+};
+
+/** Whether a list already uses the console's own paging parameters. */
+const usesOwnPaging = ({ body, answer }: KnownCall, rows: string | undefined): boolean =>
+  rows === 'items' &&
+  ['pageNumber', 'pageSize'].every((name) => Object.hasOwn(body?.properties ?? {}, name)) &&
+  Object.hasOwn(answer?.properties ?? {}, 'totalCount');
+
+/** Returns the calls of a family that a screen can make. */
+const pickUsable = (input: CallFamily, row: FieldSchema, noun: string, left: OmittedPart[]): CallFamily => {
+  const family: CallFamily = { ...input };
+  if (family.get) {
+    const get = withRecord(family.get, row, noun);
+    if (get) family.get = get;
+    else {
+      left.push({
+        at: 'get',
+        reason: `${family.get.name} does not answer the record alone; the list’s own rows are used.`,
+      });
+      delete family.get;
+    }
+  }
+  for (const verb of ['create', 'update'] as const) {
+    const call = family[verb];
+    if (!call) continue;
+    const normalized = withoutWrapper(withRecord(call, row, noun) ?? call, row, noun);
+    if (normalized.body?.properties) family[verb] = normalized;
+    else {
+      left.push({
+        at: verb,
+        reason: `${call.name} takes no fields a form could ask for, so it is left out.`,
+      });
+      delete family[verb];
+    }
+  }
+  return family;
+};
+
+const getNoun = ({ list }: CallFamily, options: InferenceOptions): string => {
+  const spoken = parseVerb(list.name)?.noun;
+  const inPath =
+    list.path
+      .split('/')
+      .filter((part) => part && !part.includes('{'))
+      .at(-1)
+      ?.replace(/\.\w+$/, '') ?? '';
+  const verb = parseVerb(inPath);
+  const isProcedure = verb !== undefined && (splitWords(inPath).length > 1 || verb.noun === '');
+  return (
+    options.name?.split('/').at(-1) ?? ((isProcedure ? spoken || verb.noun : inPath || spoken) || 'records')
+  );
+};
+
+/** Returns the parent ids required to read or change a record. */
+const listParents = (family: CallFamily, parameters: readonly string[]): string[] => {
+  const inPath = getPathParameters(family.list).filter((name) => parameters.includes(name));
+  // Without a call for single records, a record is looked up in its list, which needs all its required
+  // parameters.
+  if (!family.get) return [...parameters];
+  const relatedPaths = [family.get, family.update, family.remove].flatMap((call) =>
+    call ? getPathParameters(call) : [],
+  );
+  return inPath.some((name) => relatedPaths.includes(name)) ? inPath : [];
+};
+
+/**
+ * Generates a declaration from operations of an OpenAPI document, Swagger 2.0 or OpenAPI 3.x.
+ * @param given the document, parsed: see `readOpenApi`
+ * @throws NotUnderstood if it is not such a document, an operation is missing, or the list returns no records
+ */
+export const inferFromOpenApi = (
+  input: unknown,
+  chosen: ChosenOperations,
+  options: InferenceOptions = {},
+): Inferred => {
+  const document: OpenApiDocument = toOpenApi(input);
+  const { operations } = getOperations(document);
+  const reasons: Reason[] = [];
+  const left: OmittedPart[] = [];
+  const picked = verbs.flatMap((verb) => {
+    if (!chosen[verb]) return [];
+    const unsent: OmittedPart[] = [];
+    const call = buildCall(document, findOperation(operations, chosen[verb]), unsent);
+    // Problems with a form do not prevent the list from being used.
+    left.push(...unsent.map(({ stops, ...one }) => (stops && verb === 'list' ? { ...one, stops } : one)));
+    return [[verb, call] as const];
+  });
+  const read = Object.fromEntries(picked) as CallFamily;
+  const rowsMatch = findRowsSchema(read.list.answer);
+  if (!rowsMatch)
+    throw new NotUnderstoodError(
+      `${read.list.name} (${read.list.method} ${read.list.path}) answers no list of records, so no list can be made of it.`,
+    );
+  const noun = getNoun(read, options);
+  const jsonApi = parseJsonApiRecord(rowsMatch.schema, noun);
+  const row = jsonApi?.schema ?? rowsMatch.schema;
+  const called = withNamedParents(read, row);
+  const family = pickUsable(called, row, noun, left);
+  const raw = mergeFullRecord(row, family, reasons);
+  const parameters = listRequired(family.list, options.params ?? {});
+  const parents = listParents(family, parameters);
+  for (const name of parents)
+    raw.properties = {
+      [name]: { ...buildParentField(name, family.list, options), ...stripAccess(raw.properties?.[name]) },
+      ...omitProperties(raw.properties ?? {}, [name]),
+    };
+  const singularName = mapLast(toSingular, splitWords(noun)).join(' ');
+  const entity = buildEntity(singularName.charAt(0).toUpperCase() + singularName.slice(1), raw, options);
+  const { properties } = entity.entity;
+  if (Object.keys(properties).filter((name) => !parents.includes(name)).length === 0)
+    throw new NotUnderstoodError(`What ${family.list.name} answers has no fields the document tells of.`);
+  const tidied = Object.fromEntries(
+    Object.entries(family).map(([verb, call]) => [
+      verb,
+      tidyBody(verb === 'list' ? withPathFields(call) : call, entity.entity, options),
+    ]),
+  ) as CallFamily;
+  const item = [tidied.get, tidied.update, tidied.remove].find(
+    (call) => call && getPathParameters(call).length > 0,
+  );
+  const above = new Set(getPathParameters(tidied.list));
+  const parameter = item && getPathParameters(item).findLast((name) => !above.has(name));
+  const isOwn = usesOwnPaging(tidied.list, rowsMatch.rows);
+  const { id } = pickId({
+    properties: omitProperties(properties, parents),
+    noun: singularName,
+    ...(parameter && { parameter }),
+  });
+  // A record's own id is not a reference.
+  const { 'x-reference': _, ...ownId } = properties[id] ?? {};
+  if (properties[id]) properties[id] = ownId;
+  const understood = isOwn
+    ? undefined
+    : inferDialect(tidied.list, { rows: rowsMatch.rows, properties, id, isJsonApi: jsonApi !== undefined });
+  const paged = understood && buildPagedList(tidied.list, understood, entity.entity, left);
+  if (isOwn) tidied.list = { ...tidied.list, kind: 'paged' };
+  if (paged) tidied.list = paged.call;
+  reasons.push(
+    isOwn
+      ? {
+          at: 'list',
+          subject: 'Pages by page',
+          reason: 'It asks and answers for pages as this console does.',
+        }
+      : { at: 'list.rows', subject: rowsMatch.rows ?? 'the answer itself', reason: rowsMatch.reason },
+    ...(understood?.reasons ?? []),
+    ...(jsonApi
+      ? [
+          {
+            at: 'entity',
+            subject: 'JSON:API',
+            reason: 'Attributes and relationships are fields of the record.',
+          },
+        ]
+      : []),
+  );
+  noteIgnoredFields(read.list.answer, rowsMatch.rows, paged?.conventions, left);
+  return inferDeclaration(
+    {
+      noun,
+      entity: entity.entity,
+      family: tidied,
+      ...(rowsMatch.rows !== undefined && !isOwn && !paged && { rows: rowsMatch.rows }),
+      ...(parameter && { parameter }),
+      parents,
+      ...(paged && {
+        conventions: {
+          ...paged.conventions,
+          ...(jsonApi && { recordType: jsonApi.type, relations: jsonApi.relations }),
+        },
+      }),
+      ...(understood?.order && { order: understood.order }),
+      related: findRelated(document, called, options),
+      reasons: [...reasons, ...entity.reasons],
+      left: removeDuplicates([...left, ...(understood?.left ?? []), ...entity.left]),
+    },
+    options,
+  );
+};
+
+const stripAccess = ({ readOnly: _, writeOnly: __, ...schema }: FieldSchema = {}): FieldSchema => schema;
+
+const omitProperties = (
+  properties: Record<string, FieldSchema>,
+  names: readonly string[],
+): Record<string, FieldSchema> =>
+  Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name)));
+
+/** Reports response fields of a list, other than its rows, that are not shown. */
+const noteIgnoredFields = (
+  answer: FieldSchema | undefined,
+  rows = '',
+  { total = '', next = '' }: JsonConventions = {},
+  left: OmittedPart[] = [],
+): void => {
+  const [top = ''] = rows.split('.');
+  const known = [top, ...[total, next].map((path) => path.split('.')[0])];
+  const names =
+    rows === '' ? [] : Object.keys(answer?.properties ?? {}).filter((name) => !known.includes(name));
+  if (names.length > 0)
+    left.push({
+      at: 'list',
+      reason: `What its answer says beside the rows is not shown: ${names.slice(0, 12).join(', ')}.`,
+    });
+};
+
+/** Merges identical reasons, which may occur hundreds of times in a large document. */
+const removeDuplicates = (left: readonly OmittedPart[]): OmittedPart[] => {
+  const places = new Map<string, { at: Set<string>; stops?: true }>();
+  for (const { at, reason, stops } of left) {
+    const known = places.get(reason) ?? { at: new Set() };
+    known.at.add(at);
+    places.set(reason, { ...known, ...(stops && { stops }) });
+  }
+  return [...places].map(([why, { at: locations, ...rest }]) => {
+    const [at = ''] = locations;
+    return { at: locations.size > 1 ? `${at} and ${locations.size - 1} more` : at, reason: why, ...rest };
+  });
+};

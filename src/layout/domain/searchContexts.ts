@@ -1,0 +1,16 @@
+import { context } from '#kits/context';
+import { callByName } from '../../dataProvider/callByName';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { getRows } from '../../dataProvider/wireConventions';
+import type { KnownContext } from '../../declaration/kit';
+
+/** Requests the contexts that match a text, or the first ones. */
+export const searchContexts = async (
+  call: TrunklineDataProvider['call'],
+  text: string,
+  limit: number,
+): Promise<KnownContext[]> => {
+  if (!context) return [];
+  const { search } = context;
+  return getRows(await callByName(call, search.call, search.send(text, limit))).map(search.read);
+};

@@ -1,0 +1,41 @@
+import { Fragment, type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { markPending, retranslateScreens } from './addedScreens/addedScreens';
+import { connectTabs, createAuthProvider } from './authProvider';
+import type { AuthClient } from './authProvider/authClient';
+import { Consoles } from './Consoles';
+import type { Config } from './config/config';
+import { createConsole } from './console';
+import { prepareLanguages, startLanguage, useRenderedLanguage } from './preferences/language';
+import { prefetchScreen } from './prefetchScreen';
+import { canPresent, followOtherTabs } from './presenter/presenterState';
+
+/** Remounts everything when the language changes. */
+const Translated = ({ children }: { children: ReactNode }) => (
+  <Fragment key={useRenderedLanguage()}>{children}</Fragment>
+);
+
+export const renderConsole = async (
+  element: HTMLElement,
+  config: Config,
+  authClient: AuthClient,
+): Promise<void> => {
+  followOtherTabs();
+  prepareLanguages({ fallback: config.regional.language, onSwitch: retranslateScreens });
+  const translating = startLanguage();
+  const presenter = canPresent() ? await (await import('./presenter/presenter')).startPresenter() : undefined;
+  if (config.screens.length > 0) {
+    markPending('file');
+    void import('./addedScreens/readFiles').then(({ readScreenFiles }) => readScreenFiles(config.screens));
+  }
+  const ownConsole = createConsole(config, createAuthProvider(config, authClient, connectTabs()), presenter);
+  void prefetchScreen(ownConsole, window.location);
+  await translating;
+  createRoot(element).render(
+    <StrictMode>
+      <Translated>
+        <Consoles config={config} ownConsole={ownConsole} />
+      </Translated>
+    </StrictMode>,
+  );
+};

@@ -1,0 +1,26 @@
+import { type ReactNode, useMemo } from 'react';
+import { useDashboardHeads } from '../declaration/dashboards/registry';
+import { useBranding } from '../theme/branding';
+import { type ConsoleSettings, ConsoleSettingsContext } from './consoleSettings';
+
+/** The deployment's settings, with the name and logo of the signed-in user's organisation, and with the dashboards added to the screens. */
+export const ConsoleSettingsProvider = ({
+  settings,
+  children,
+}: {
+  settings: ConsoleSettings;
+  children: ReactNode;
+}) => {
+  const { title, logo } = useBranding();
+  const dashboards = useDashboardHeads();
+  const overrides = useMemo(
+    () => ({
+      ...settings,
+      routes: [...settings.routes, ...dashboards],
+      ...(title && { product: title }),
+      ...(logo && { logo, isLogoAlone: !title }),
+    }),
+    [settings, dashboards, title, logo],
+  );
+  return <ConsoleSettingsContext value={overrides}>{children}</ConsoleSettingsContext>;
+};

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, usePermissions } from 'ra-core';
+import { useEffect } from 'react';
+import { engineCalls } from '#kits/calls';
+import { readSession } from '#kits/sessionAnswer';
+import { callByName } from '../dataProvider/callByName';
+import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
+import { createReadKey } from '../dataProvider/queries';
+import { applyBranding, parseBranding } from '../theme/branding';
+import { setSessionDetails } from './sessionDetails';
+
+const STALE_MS = 5 * 60_000;
+
+/** Key of the session query; invalidated when the API refuses a call, and by declarations that refresh the session. */
+export const sessionKey = createReadKey('session');
+
+/** Query for the signed-in user's permissions and their organisation's theme. */
+export const createSessionQuery = (provider: Pick<TrunklineDataProvider, 'call'>) => ({
+  queryKey: sessionKey,
+  queryFn: async () => {
+    const { theme, ...details } = readSession(await callByName(provider.call, engineCalls.session, {}));
+    return { details, look: parseBranding(theme) };
+  },
+  staleTime: STALE_MS,
+  retry: 1,
+});
+
+/**
+ * Loads the user's permissions and their organisation's theme after the page has rendered and at regular intervals, so
+ * that revoking a role closes its pages. If the API is unreachable, gates use the level only; the API enforces access
+ * anyway.
+ */
+export const useSessionQuery = (): void => {
+  const provider = useDataProvider<TrunklineDataProvider>();
+  const { permissions } = usePermissions<{ level?: string }>();
+  const { data, isError } = useQuery({
+    ...createSessionQuery(provider),
+    enabled: permissions?.level !== undefined,
+    refetchInterval: STALE_MS,
+  });
+  useEffect(() => {
+    if (data) {
+      setSessionDetails(data.details);
+      applyBranding(data.look);
+    } else if (isError) setSessionDetails({});
+  }, [data, isError]);
+  // Clears the details so that an impersonated session does not inherit them.
+  useEffect(() => () => setSessionDetails(undefined), []);
+};

@@ -1,0 +1,47 @@
+import type { ChoicesFromSpec, FieldSpec } from '../../declaration/compiled';
+import type { IconName } from '../../theme/icons';
+import { formatPhone } from '../../views/fields/phoneFormat';
+import { getGroupName } from '../../views/sources/getGroupName';
+import type { SourceChoice } from '../../views/sources/readChoices';
+import type { LoadedChoices } from '../../views/sources/useChoices';
+import { isExternal } from './accountsText';
+
+export interface NamedAccount extends SourceChoice {
+  /** Its name without the number; empty if it has none. */
+  name: string;
+  /** Label of its kind: `Call queue`, `Outside number`. */
+  kind: string;
+  icon?: IconName;
+  /** Neither an account, an external number nor a pattern. */
+  isUnknown: boolean;
+}
+
+/** `9*` matches several accounts; `#L` denotes a state of one. */
+const isPattern = (text: string): boolean => /[*#]/.test(text);
+
+export const findNamedAccount = (
+  { choicesFrom, accountKinds }: Pick<FieldSpec, 'choicesFrom' | 'accountKinds'>,
+  { choices, isRead }: LoadedChoices,
+  value: string,
+): NamedAccount => {
+  const match = choices.find((candidate) => candidate.value === value);
+  if (match) return toNamedAccount(choicesFrom, match);
+  const outside = choicesFrom?.outside;
+  const mayBeOutside = outside !== undefined && (!accountKinds || accountKinds.includes(outside));
+  if (mayBeOutside && isExternal(value))
+    return toNamedAccount(choicesFrom, { value, label: formatPhone(value), group: outside });
+  const isUnknown = isRead && outside !== undefined && !isPattern(value);
+  return { value, label: value, name: '', kind: '', isUnknown };
+};
+
+export const toNamedAccount = (source: ChoicesFromSpec | undefined, choice: SourceChoice): NamedAccount => {
+  const { value, label, group } = choice;
+  const icon = group === undefined ? undefined : source?.icons?.[group];
+  return {
+    ...choice,
+    name: label.startsWith(value) ? label.slice(value.length).trim() : label,
+    kind: getGroupName(source, group),
+    ...(icon && { icon }),
+    isUnknown: false,
+  };
+};

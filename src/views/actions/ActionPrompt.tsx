@@ -1,0 +1,172 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { t } from '#i18n';
+import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import { lazyPart } from '../../lib/lazyPart';
+import { DryRunButton, type DryRunTask } from '../dryRun/DryRunButton';
+import { useFormDryRun } from '../dryRun/useFormDryRun';
+import { DraftBanner } from '../form/DraftBanner';
+import { FailureAlert } from '../form/FailureAlert';
+import { FormFields } from '../form/FormFields';
+import type { Failure } from '../form/failure';
+import { focusFirstField } from '../form/firstField';
+import { type DraftStore, useDraft } from '../form/useDraft';
+import { useFocusField } from '../form/useFocusField';
+import { ApprovalNotice } from '../requests/ApprovalNotice';
+import { ActionProgress } from './ActionProgress';
+import { fillText } from './fillText';
+import { formatRecordCount } from './formatRecordCount';
+import { ReferencesPanel } from './references/ReferencesPanel';
+import type { References } from './references/useReferences';
+import { TargetNames } from './TargetNames';
+import { getExpectedText, isConfirmed, TypedConfirmation } from './TypedConfirmation';
+import { type ActionTarget, getSingleRecord, getTargetTitle } from './target';
+import { toActionCall } from './toActionCall';
+import type { Running } from './useActionRunner';
+import { useDeletionText } from './useDeletionText';
+import { useImpact } from './useImpact';
+
+const ActionSteps = lazyPart(() => import('./ActionSteps'));
+
+interface Props {
+  spec: ResourceSpec;
+  action: ActionSpec;
+  target: ActionTarget;
+  draftStore: DraftStore;
+  failure: Failure | undefined;
+  /** Set while the action runs. */
+  running: Running | undefined;
+  /** References to the target, if the action handles them. */
+  references: References;
+  /** Submission was attempted, so missing values are marked. */
+  isSubmitted: boolean;
+  /** Returns the work to be done with the current values. */
+  dryRun: (values: FieldValues) => DryRunTask;
+  onClose: () => void;
+}
+
+const getConfirmation = (
+  spec: ResourceSpec,
+  { confirm }: ActionSpec,
+  target: ActionTarget,
+): string | undefined =>
+  confirm &&
+  fillText(confirm.text, {
+    count: formatRecordCount(spec, target.ids.length),
+    title: getTargetTitle(spec, target),
+    record: getSingleRecord(target),
+  });
+
+export const ActionPrompt = ({
+  spec,
+  action,
+  target,
+  draftStore,
+  failure,
+  running,
+  references,
+  isSubmitted,
+  dryRun,
+  onClose,
+}: Props) => {
+  const { restored, discard } = useDraft(draftStore, action.form);
+  const [typed, setTyped] = useState('');
+  const textId = useId();
+  const focusField = useFocusField();
+  const content = useRef<HTMLDivElement>(null);
+  const [first] = action.form;
+  useEffect(() => {
+    // The dialog takes the focus first, then the first input.
+    const timer = setTimeout(
+      () => first && focusFirstField(content.current, () => focusField(first.field)),
+      50,
+    );
+    return () => clearTimeout(timer);
+  }, [first, focusField]);
+  const removalText = useDeletionText(spec.menu.level);
+  const text = [
+    getConfirmation(spec, action, target),
+    action.restorable !== undefined && removalText(action.restorable, target.ids.length),
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const expected = action.confirm?.typed ? getExpectedText(spec, target) : undefined;
+  const impact = useImpact(spec, action, target);
+  const isRunning = running !== undefined;
+  const prepare = useFormDryRun(dryRun);
+  // Without any inputs to change, a retry would be refused again.
+  const isOver = failure?.isRefusal && action.form.length === 0 && !action.references;
+  const renderContent = (fields: ReactNode, isLast = true, back?: ReactNode, next?: ReactNode) => (
+    <>
+      <DialogTitle id="action-title">{action.label}</DialogTitle>
+      <DialogContent
+        ref={content}
+        aria-describedby={text ? textId : undefined}
+        sx={{ display: 'grid', gap: 2.5, alignContent: 'start', '&&': { pt: 0.75 } }}
+      >
+        <TargetNames spec={spec} target={target} />
+        {action.help && (
+          <Typography variant="body2" color="textSecondary">
+            {action.help}
+          </Typography>
+        )}
+        <DraftBanner restored={restored} onDiscard={discard} />
+        {fields}
+        {isLast && action.references && (
+          <ReferencesPanel referring={action.references} references={references} isSubmitted={isSubmitted} />
+        )}
+        {isLast && text && (
+          <Typography id={textId} color={action.danger ? 'error' : undefined}>
+            {text}
+          </Typography>
+        )}
+        {isLast && impact && (
+          <Typography role="status" sx={{ fontWeight: 600 }}>
+            {impact}
+          </Typography>
+        )}
+        {isLast && expected && <TypedConfirmation expected={expected} value={typed} onChange={setTyped} />}
+        {isLast && !failure && <ApprovalNotice {...toActionCall(action, target)} />}
+        {running && <ActionProgress running={running} />}
+        <FailureAlert failure={failure} />
+      </DialogContent>
+      {/* Three buttons with long labels do not fit side by side on a phone. */}
+      <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', rowGap: 1 }}>
+        <Button onClick={onClose} disabled={isRunning}>
+          {isOver ? t('Close') : t('Cancel')}
+        </Button>
+        {isLast && !isOver && !action.onlyReads && (
+          <DryRunButton prepare={prepare} disabled={isRunning || references.open > 0} />
+        )}
+        {back}
+        {next}
+        {isLast && !isOver && (
+          <Button
+            type="submit"
+            variant="contained"
+            color={action.danger ? 'error' : 'primary'}
+            loading={isRunning}
+            disabled={expected !== undefined && !isConfirmed(expected, typed)}
+            autoFocus={action.form.length === 0 && expected === undefined && !action.danger}
+          >
+            {action.label}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  );
+  if (action.steps)
+    return (
+      <Suspense>
+        <ActionSteps action={action} steps={action.steps}>
+          {({ fields, isLast, back, next }) => renderContent(fields, isLast, back, next)}
+        </ActionSteps>
+      </Suspense>
+    );
+  return renderContent(action.form.length > 0 && <FormFields fields={action.form} />);
+};

@@ -1,0 +1,132 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { t } from '#i18n';
+import { formatCsvHead, formatCsvRows } from '../../dataProvider/csv';
+import type { ActionSpec, FieldSpec } from '../../declaration/compiled';
+import { isObject } from '../../lib/isObject';
+import { getValueAt } from '../../lib/paths';
+import { Icon } from '../../theme/Icon';
+import { FieldValue } from '../fields/FieldValue';
+import { formatCount } from '../fields/formatCaches';
+import { formatValue } from '../fields/formatValue';
+import { saveFile } from '../list/saveFile';
+import { ScrollBox } from '../ScrollBox';
+import { getFieldValue } from '../values/getFieldValue';
+
+type Row = Record<string, unknown>;
+
+interface Props {
+  action: ActionSpec;
+  table: NonNullable<ActionSpec['answerTable']>;
+  answer: unknown;
+  onClose: () => void;
+}
+
+/** Initial number of rows; the rest can be expanded or downloaded. */
+const MAX_ROWS = 200;
+
+/** Counts rows by state: `10 Added, 2 Refused`. */
+const summarizeStates = (state: FieldSpec, rows: readonly Row[]): string => {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const words = formatValue(state, getValueAt(row, state.field)) || t('without a state');
+    counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([words, count]) => t('{count} {state}', { count: formatCount(count), state: words }))
+    .join(', ');
+};
+
+const ResponseTable = ({ action, table: { rows: at, columns }, answer, onClose }: Props) => {
+  const [shown, setShown] = useState(MAX_ROWS);
+  const content: unknown = at === undefined ? answer : getValueAt(answer, at);
+  const rows = Array.isArray(content) ? content.filter(isObject) : [];
+  // Rows without unique names use their position as id.
+  const records = rows.map((row, place) => ({ place, record: { id: place, ...row } }));
+  const state = columns.find(({ tones }) => tones);
+  const saveTable = () =>
+    saveFile({
+      fileName: `${action.name}-${new Date().toISOString().slice(0, 10)}.csv`,
+      blob: new Blob(
+        [
+          '\uFEFF',
+          formatCsvHead(columns),
+          formatCsvRows(
+            columns,
+            rows.map((row, id) => ({ id, ...row })),
+            getFieldValue,
+          ),
+        ],
+        { type: 'text/csv;charset=utf-8' },
+      ),
+    });
+  return (
+    <>
+      <DialogTitle id="action-title">{action.label}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        <Typography role="status">
+          {!Array.isArray(content)
+            ? t('Done. The server answered no table.')
+            : rows.length === 0
+              ? t('Done. There is nothing to tell.')
+              : state
+                ? t('{count, plural, one {# row: {states}.} other {# rows: {states}.}}', {
+                    count: rows.length,
+                    states: summarizeStates(state, rows),
+                  })
+                : t('{count, plural, one {# row.} other {# rows.}}', { count: rows.length })}
+        </Typography>
+        {rows.length > 0 && (
+          <ScrollBox label={t('Answer')}>
+            <Table size="small" aria-label={t('Answer')}>
+              <TableHead>
+                <TableRow>
+                  {columns.map((column) => (
+                    <TableCell key={column.field}>{column.label}</TableCell>
+                  ))}
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {records.slice(0, shown).map(({ place, record }) => (
+                  <TableRow key={place}>
+                    {columns.map((column) => (
+                      <TableCell key={column.field}>
+                        <FieldValue spec={column} record={record} />
+                      </TableCell>
+                    ))}
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </ScrollBox>
+        )}
+        {rows.length > shown && (
+          <Button color="inherit" onClick={() => setShown(shown + MAX_ROWS)}>
+            {t('{count, plural, other {Show more (# left)}}', { count: rows.length - shown })}
+          </Button>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {rows.length > 0 && (
+          <Button color="inherit" startIcon={<Icon name="Download" />} onClick={saveTable}>
+            {t('Save as CSV')}
+          </Button>
+        )}
+        <Button variant="contained" onClick={onClose}>
+          {t('Close')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+};
+
+export default ResponseTable;

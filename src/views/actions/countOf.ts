@@ -1,9 +1,0 @@
-import type { ResourceHead } from '../../declaration/compiled';
-import { toCountText } from '../../lib/countText';
-import { toMidSentence } from '../../lib/inSentence';
-
-/** Formats a count of records: `1 number`, `2,500 numbers`. */
-export const formatRecordCount = (
-  { label: [one, many, counted = many] }: Pick<ResourceHead, 'label'>,
-  count: number,
-): string => toCountText(count, toMidSentence(one), toMidSentence(counted));

@@ -1,0 +1,81 @@
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useNotify } from 'ra-core';
+import { Suspense, useState } from 'react';
+import { t } from '#i18n';
+import { kitFollow } from '#kits/follow';
+import type { FilterValues } from '../../declaration/dashboardOptions';
+import { loadListed } from '../../declaration/registry';
+import { Icon } from '../../theme/Icon';
+import type { FollowedList } from '../follow/followComponent';
+import { useFollowed } from '../follow/useFollowed';
+import { buildListPath } from './fillFilter';
+import { useFillFilter } from './useFillFilter';
+
+/** A figure of a panel: the number of records in a filtered list. */
+export interface Figure {
+  label: string;
+  resource: string;
+  filter: FilterValues;
+}
+
+/** Relative dates are retained, so that they are resolved each time the watch is evaluated. */
+const isDayValue = (value: unknown): boolean => typeof value === 'string' && value.startsWith('$today');
+
+/** Buttons to watch the figures of a panel individually; loaded after the page has rendered. */
+const FollowPanel = ({ figures }: { figures: readonly Figure[] }) => {
+  const fillFields = useFillFilter();
+  const followed = useFollowed();
+  const notify = useNotify();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [chosen, setChosen] = useState<FollowedList>();
+  const Follow = kitFollow;
+  if (!Follow || figures.length === 0) return null;
+
+  const choose = async ({ label, resource, filter }: Figure) => {
+    setAnchor(undefined);
+    const spec = await loadListed(resource);
+    const days = Object.fromEntries(Object.entries(filter).filter(([, value]) => isDayValue(value)));
+    const now = fillFields(filter);
+    const target = followed(spec, {
+      filter: { ...now, ...days },
+      words: label,
+      address: buildListPath(resource, now),
+    });
+    if (target) setChosen({ ...target, name: label, isNumber: true });
+    else notify(t('This can’t be followed: it comes from elsewhere.'), { type: 'info' });
+  };
+
+  return (
+    <>
+      <IconButton
+        aria-label={t('Follow')}
+        title={t('Follow')}
+        aria-haspopup={figures.length > 1 ? 'menu' : 'dialog'}
+        size="small"
+        onClick={(event) => {
+          const [only] = figures;
+          if (figures.length === 1 && only) void choose(only);
+          else setAnchor(event.currentTarget);
+        }}
+      >
+        <Icon name="Visibility" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== undefined} onClose={() => setAnchor(undefined)}>
+        {figures.map((figure) => (
+          <MenuItem key={figure.label} onClick={() => void choose(figure)}>
+            {figure.label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {chosen && (
+        <Suspense>
+          <Follow {...chosen} onClose={() => setChosen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+export default FollowPanel;

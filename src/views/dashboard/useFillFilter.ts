@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import type { FilterValues } from '../../declaration/dashboardOptions';
+import { useTemplateContext } from '../sources/useTemplateContext';
+import { fillFilter } from './fillFilter';
+
+/** Returns a function that fills filters with the current date, context and user. */
+export const useFillFilter = (): ((templates: FilterValues) => Record<string, unknown>) => {
+  const { session, domain } = useTemplateContext();
+  return useMemo(
+    () => (templates) => fillFilter(templates, { session: session ?? {}, domain: domain ?? null }),
+    [session, domain],
+  );
+};

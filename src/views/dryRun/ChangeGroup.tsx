@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { Suspense, useId, useState } from 'react';
+import { t } from '#i18n';
+import type { DryRunChange, DryRunResult } from '../../dataProvider/dataProviderTypes';
+import { toCountText } from '../../lib/toCountText';
+import { toMidSentence } from '../../lib/toMidSentence';
+import { Skeleton } from '../../ui/Skeleton';
+import { formatRecordCount } from '../actions/formatRecordCount';
+import { ToneChip } from '../fields/ToneChip';
+import { changeKindLabels } from '../history/changeKindLabels';
+import { EntryValues } from '../history/EntryValues';
+import { useHistoryResource } from '../history/useHistoryResource';
+
+const INITIAL_COUNT = 5;
+
+interface Props {
+  kind: DryRunResult['counts'][number];
+  changes: readonly DryRunChange[];
+}
+
+/** Returns the domain of a record if its name does not contain it. */
+const formatDomainSuffix = ({ subject, domain_name: domain }: DryRunChange): string =>
+  domain && !subject?.split(' ').includes(domain) ? ` · ${domain}` : '';
+
+/** Changes to one kind of record: their number, and each with its fields before and after. */
+export const ChangeGroup = ({ kind, changes }: Props) => {
+  const title = useId();
+  const head = useHistoryResource(kind, undefined);
+  const [isWhole, setWhole] = useState(changes.length <= INITIAL_COUNT + 1);
+  const { words, tone } = changeKindLabels[kind.action ?? 'CHANGE'];
+  const label = kind.entity_label ?? '';
+  // Records that exist once per domain are identified by it.
+  const isAcross = new Set(changes.map(({ domain_name }) => domain_name ?? '')).size > 1;
+  const visibleChanges = isWhole ? changes : changes.slice(0, INITIAL_COUNT);
+  return (
+    <Box component="section" aria-labelledby={title} sx={{ display: 'grid', gap: 1 }}>
+      <Typography id={title} variant="h3" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+        <ToneChip tone={tone}>{t(words)}</ToneChip>{' '}
+        {head
+          ? formatRecordCount(head, kind.count)
+          : toCountText(kind.count, toMidSentence(label), toMidSentence(label))}
+      </Typography>
+      {visibleChanges.map((change, index) => (
+        <Paper key={change.id ?? index} variant="outlined" sx={{ p: 1.5, display: 'grid', gap: 0.5 }}>
+          <Typography component="h4" variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {change.subject}
+            {isAcross && formatDomainSuffix(change)}
+          </Typography>
+          {change.content ? (
+            <Suspense fallback={<Skeleton height={64} />}>
+              <EntryValues entry={change} head={head} />
+            </Suspense>
+          ) : (
+            change.changed && <Typography variant="body2">{change.changed}</Typography>
+          )}
+        </Paper>
+      ))}
+      {!isWhole && (
+        <Button color="inherit" sx={{ justifySelf: 'start' }} onClick={() => setWhole(true)}>
+          {t('{count, plural, other {Show # more}}', { count: changes.length - INITIAL_COUNT })}
+        </Button>
+      )}
+      {isWhole && kind.count > changes.length && (
+        <Typography color="textSecondary">
+          {t('{count, plural, other {# more are not shown.}}', { count: kind.count - changes.length })}
+        </Typography>
+      )}
+    </Box>
+  );
+};

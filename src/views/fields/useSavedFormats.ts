@@ -1,0 +1,29 @@
+import { useEvent } from 'ra-core';
+import { useEffect, useMemo } from 'react';
+import { createZonedClock } from '../../lib/createZonedClock';
+import { setUserClock } from '../../lib/getDisplayClock';
+import { parseFormats, type UserFormats } from '../../lib/getUserFormats';
+import { languageFor, showLanguage } from '../../preferences/language';
+import { usePreferences } from '../../preferences/usePreferences';
+import { useSessionDetails } from '../../session/sessionDetails';
+import { applyFormats } from './formatCaches';
+
+/** Name of the single stored preference. */
+const PREFERENCE_NAME = 'own';
+
+/** Returns the user's date and time formats, stored like other preferences: immediately here, shortly afterwards on the server. */
+export const useSavedFormats = (): [UserFormats, (next: UserFormats) => void] => {
+  const { preferences, keep } = usePreferences('formats');
+  const value = preferences.find(({ name }) => name === PREFERENCE_NAME)?.value;
+  const { isKnown, language: tenantLanguage } = useSessionDetails();
+  const text = JSON.stringify(parseFormats(value));
+  const stored = useMemo(() => JSON.parse(text) as UserFormats, [text]);
+  useEffect(() => {
+    applyFormats(stored);
+    setUserClock(stored.zone ? createZonedClock(stored.zone) : undefined);
+  }, [stored]);
+  useEffect(() => {
+    if (isKnown) void showLanguage(languageFor(stored.language, tenantLanguage)).catch(() => undefined);
+  }, [stored.language, tenantLanguage, isKnown]);
+  return [stored, useEvent((next: UserFormats) => keep(PREFERENCE_NAME, next))];
+};

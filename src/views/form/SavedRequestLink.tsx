@@ -1,0 +1,22 @@
+import Button from '@mui/material/Button';
+import { LinkBase, useCreatePath } from 'ra-core';
+import { t } from '#i18n';
+import { kitChangeRequests } from '#kits/changeRequests';
+
+/** Link to the change request created instead of the change. */
+const SavedRequestLink = ({ id }: { id: string }) => {
+  const createPath = useCreatePath();
+  return (
+    kitChangeRequests && (
+      <Button
+        component={LinkBase}
+        color="inherit"
+        to={createPath({ resource: kitChangeRequests.resource, id, type: 'show' })}
+      >
+        {t('See the request')}
+      </Button>
+    )
+  );
+};
+
+export default SavedRequestLink;

@@ -1,0 +1,49 @@
+import translations from 'virtual:trunkline/languages';
+import * as english from 'virtual:trunkline/resources';
+import { getLocale } from '#i18n';
+import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
+import { getImportFields, type ImportFields } from './getImportFields';
+
+/** Loads the declaration in all other languages; languages that fail to load are skipped. */
+const loadRelatedSpecs = (name: string): Promise<(ResourceSpec | undefined)[]> => {
+  const otherLanguages = Object.entries(translations).filter(([locale]) => locale !== getLocale());
+  const parts = [
+    ...(getLocale() === 'en' ? [] : [Promise.resolve(english)]),
+    ...otherLanguages.map(async ([, load]) => (await load()).resources),
+  ];
+  return Promise.all(
+    parts.map(async (part) => {
+      try {
+        return await (await (await part).loaders[name]?.())?.whole();
+      } catch {
+        return undefined;
+      }
+    }),
+  );
+};
+
+const getLabelledFields = (spec: ResourceSpec): readonly FieldSpec[] => [
+  ...getImportFields(spec, spec.form, spec.form).all,
+  ...spec.list.columns,
+  ...spec.fields,
+];
+
+/**
+ * Returns the import's field labels in the console's other languages, so that a sheet exported in another language can
+ * be matched.
+ * @returns labels by field path
+ */
+export const loadOtherLabels = async (
+  { name }: ResourceSpec,
+  { all }: ImportFields,
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const labelledFields = (await loadRelatedSpecs(name)).flatMap((spec) =>
+    spec ? getLabelledFields(spec) : [],
+  );
+  return new Map(
+    all.map(({ field }) => [
+      field,
+      [...new Set(labelledFields.filter((fieldSpec) => fieldSpec.field === field).map(({ label }) => label))],
+    ]),
+  );
+};

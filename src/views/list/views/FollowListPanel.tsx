@@ -1,0 +1,37 @@
+import { useLocation } from 'ra-core';
+import { kitFollow } from '#kits/follow';
+import type { ListedResource } from '../../../declaration/compiled';
+import { formatValue } from '../../fields/formatValue';
+import { useFollowed } from '../../follow/useFollowed';
+import { type Filters, useListFilters } from '../address/useListFilters';
+import { type FilterState, getFilterStates } from '../filters/getFilterStates';
+import { findActiveView, getViews } from './views';
+
+/** Returns a filter as text: `State: Assigned`. For references, which have only an id, returns the label. */
+const formatFilter = ({ spec, keys }: FilterState, values: Filters): string => {
+  if (spec.reference !== undefined) return spec.label;
+  const words = keys
+    .flatMap((key) => values[key] ?? [])
+    .map((value) => formatValue(spec, value))
+    .filter((word) => typeof word === 'string');
+  return words.length > 0 ? `${spec.label}: ${words.join(', ')}` : spec.label;
+};
+
+const FollowListPanel = ({ spec, onClose }: { spec: ListedResource; onClose: () => void }) => {
+  const { values } = useListFilters();
+  const { pathname, search } = useLocation();
+  const followed = useFollowed();
+  const view = findActiveView(getViews(spec.list), values);
+  const words = [
+    view && Object.keys(view.filter).length > 0 ? view.label : undefined,
+    ...getFilterStates(spec, values)
+      .filter(({ active }) => active)
+      .map((state) => formatFilter(state, values)),
+    typeof values.search === 'string' ? `“${values.search}”` : undefined,
+  ].filter(Boolean);
+  const target = followed(spec, { filter: values, words: words.join(', '), address: pathname + search });
+  const Follow = kitFollow;
+  return Follow && target && <Follow {...target} onClose={onClose} />;
+};
+
+export default FollowListPanel;

@@ -1,6 +1,0 @@
-import type { ChoicesFromSpec } from '../../declaration/compiled';
-import { humanise } from '../../declaration/spellOut';
-
-/** Returns the label of a group of choices; '' for choices without a group. */
-export const getGroupName = (source: ChoicesFromSpec | undefined, group: string | undefined): string =>
-  group ? (source?.groups?.[group] ?? humanise(group)) : '';

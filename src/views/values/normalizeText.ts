@@ -1,0 +1,42 @@
+import { isDate, splitEntries } from '../../../contract/dayTexts';
+import { extractMacDigits } from '../../../contract/extractMacDigits';
+import type { Kind } from '../../declaration/compiled';
+import { getTraits } from '../../declaration/composedKinds';
+import { normaliseSpelling } from '../../lib/spelling';
+import { parseColour } from '../../theme/colourText';
+import { parseMoment } from '../inputs/dateTimeText';
+import { normalizeDays } from './daysText';
+import { isNormalizable } from './isNormalizable';
+import { parseDay, parseMomentText } from './parseDay';
+import { normalizeHours } from './serializeHours';
+import { formatClock, parseMinutes } from './timeText';
+import { normalizeUrl } from './webAddress';
+
+const normalizeTime = (text: string): string => {
+  const minutes = parseMinutes(text);
+  return minutes === undefined ? text : formatClock(minutes);
+};
+
+/** Parses a date and time; without a zone, the displayed time zone applies. */
+const normalizeMoment = (text: string): string => {
+  const moment = parseMomentText(text);
+  const local = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/.exec(moment ?? text);
+  return (local && isDate(local[1] ?? '') && parseMoment(`${local[1]}T${local[2]}`)) || text;
+};
+
+/** Normalises typed or pasted text to API format; text that cannot be parsed is left unchanged. */
+export const normalizeText = (kind: Kind, text: string): string => {
+  const plain = isNormalizable(kind) ? normaliseSpelling(text) : text.trim();
+  if (plain === '') return '';
+  if (kind === 'mac') return extractMacDigits(plain) ?? plain;
+  if (kind === 'url') return normalizeUrl(plain);
+  if (kind === 'color') return parseColour(plain) ?? plain;
+  if (kind === 'timeOfDay') return normalizeTime(plain);
+  if (kind === 'date') return parseDay(plain) ?? plain;
+  if (kind === 'dateTime') return normalizeMoment(plain);
+  if (kind === 'hours') return normalizeHours(plain);
+  if (kind === 'days') return normalizeDays(plain);
+  if (getTraits(kind)?.isSeparated) return splitEntries(plain).join(' ');
+  if (kind === 'domain' || kind === 'ip') return plain.toLowerCase();
+  return plain;
+};

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { asDocument } from '../../archive/from/asDocument';
+import { fromSheet } from '../../archive/from/fromSheet';
+import { strangeShown } from '../../archive/unownedCallerIds';
+import { normaliseNumber } from '../../server/numbers/format/normaliseNumber';
+
+const parseDocument = (text: string) =>
+  asDocument('phones.example', fromSheet([{ name: 'a.csv', text }]), normaliseNumber).document;
+
+const currentDocument = parseDocument('Type,Number,Caller ID\n,100,02 5550 1009\nDID,02 5550 1000,\n');
+const sourceDocument = parseDocument(
+  'Type,Number,Caller ID\n,201,0255501000\n,202,0255501001\n,203,0255501002\n,204,0255501009\nDID,02 5550 1001,\n',
+);
+
+describe('strangeShown', () => {
+  it('lists shown numbers that would be rejected: not in the source nor in the phone system', () => {
+    expect(strangeShown(currentDocument, sourceDocument, ['extensions'], normaliseNumber)).toEqual([
+      { section: 'extensions', key: '203', number: '61255501002' },
+    ]);
+    expect(strangeShown(currentDocument, sourceDocument, ['queues'], normaliseNumber)).toEqual([]);
+  });
+});

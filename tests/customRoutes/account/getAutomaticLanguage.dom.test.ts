@@ -1,0 +1,20 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { getAutomaticLanguage } from '../../../src/customRoutes/account/getAutomaticLanguage';
+
+afterEach(() => vi.restoreAllMocks());
+
+it.each([
+  ['the phone system’s', 'de', ['es-ES', 'en'], 'Deutsch', 'The web language of the phone system.'],
+  [
+    'the browser’s where that is not spoken',
+    'nl',
+    ['es-ES', 'en'],
+    'Español',
+    'The language of this browser.',
+  ],
+  ['the browser’s where there is none', '', ['fr'], 'Français', 'The language of this browser.'],
+  ['the deployment’s where neither is spoken', '', ['nl'], 'English', 'The language set for this console.'],
+])('shows the automatic language and its source: %s', (_, web, browser, name, origin) => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(browser);
+  expect(getAutomaticLanguage(web)).toEqual({ name, origin });
+});

@@ -1,0 +1,157 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { heads } from 'virtual:trunkline/resources';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { levels, meetsLevel } from '../../contract/call';
+import { phoneViewport, wideViewport } from '../../scripts/browser/viewports';
+import { getRequiredLevel } from '../../src/session/gates';
+import { createTestConsole } from './support/createTestConsole';
+import { findCoveredControls } from './support/findCoveredControls';
+import { findStyleDeviations } from './support/findStyleDeviations';
+import { type AxeRules, measureOverflow, runAxe } from './support/inspect';
+import {
+  brokenText,
+  createPagePool,
+  findHeading,
+  getAddress,
+  goTo,
+  openFirstRecord,
+  resourceScreens,
+  routeAddresses,
+} from './support/screens';
+import { waitUntilLoaded } from './support/waitUntilLoaded';
+import { waitUntilSettled } from './support/waitUntilSettled';
+import { findWireNames } from './support/wireNames';
+
+/** Folder for screenshots of every screen; none are taken unless SCREENSHOTS is set. */
+const screenshotFolder = process.env.SCREENSHOTS;
+
+interface ScreenVariant {
+  name: string;
+  viewport: typeof wideViewport;
+  colorScheme: 'light' | 'dark';
+  /** The axe rules for this viewport; rules checked in another one of the same run can be skipped. */
+  rules: AxeRules;
+}
+
+const phoneDark: ScreenVariant = {
+  name: 'phone, dark',
+  viewport: phoneViewport,
+  colorScheme: 'dark',
+  rules: 'all',
+};
+const wideLight: ScreenVariant = {
+  name: 'wide, light',
+  viewport: wideViewport,
+  colorScheme: 'light',
+  rules: 'all',
+};
+const wideDark: ScreenVariant = {
+  name: 'wide, dark',
+  viewport: wideViewport,
+  colorScheme: 'dark',
+  rules: 'contrast',
+};
+
+const { open } = createTestConsole();
+const withPage = createPagePool(() => open());
+
+beforeAll(async () => {
+  if (screenshotFolder) await mkdir(screenshotFolder, { recursive: true });
+});
+
+/** Checks the current page in each viewport, with axe and for overflow. */
+const inspectScreen = async (page: Page, name: string, looks: readonly ScreenVariant[]) => {
+  await waitUntilSettled(page);
+  const problems = (await findHeading(page).innerText()) === brokenText ? ['broke while it was drawn'] : [];
+  for (const { name: look, viewport, colorScheme, rules } of looks) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await waitUntilSettled(page);
+    if (screenshotFolder)
+      await page.screenshot({
+        path: join(screenshotFolder, `${name.replace(/\W+/g, '-') || 'home'} ${look}.png`),
+      });
+    const sideways = await measureOverflow(page);
+    problems.push(
+      ...(await findWireNames(page)).map((word) => `${look}: says ${word}`),
+      ...(await findStyleDeviations(page)).map((finding) => `${look}: is not of the design, ${finding}`),
+      ...(await runAxe(page, rules)).map((fault) => `${look}: ${fault}`),
+      ...(await findCoveredControls(page)).map((control) => `${look}: ${control}`),
+      ...(sideways > 0 ? [`${look}: sticks out by ${sideways} pixels`] : []),
+    );
+  }
+  expect(problems).toEqual([]);
+};
+
+const inspectAllScreens = (looks: readonly ScreenVariant[]) => {
+  it.each(resourceScreens)('$name: list and record', ({ name, address }) =>
+    withPage(async (page) => {
+      await goTo(page, address);
+      await inspectScreen(page, name, looks);
+      if (await openFirstRecord(page)) await inspectScreen(page, `${name} record`, looks);
+    }),
+  );
+
+  it.each(resourceScreens.filter(({ create }) => create))('$name: new', ({ name, create = '' }) =>
+    withPage(async (page) => {
+      await goTo(page, create);
+      await inspectScreen(page, `${name} new`, looks);
+    }),
+  );
+
+  it.each([...routeAddresses, 'unauthorised', 'nowhere'])('/%s', (path) =>
+    withPage(async (page) => {
+      await goTo(page, path);
+      await inspectScreen(page, path, looks);
+    }),
+  );
+};
+
+const singletons = heads
+  .filter(({ singleton }) => singleton !== undefined)
+  .flatMap(({ name, label, level, can, menu }) =>
+    levels.map((as) => ({
+      name,
+      as,
+      label: menu.title ?? label[1],
+      address: `/${getAddress(name, menu.level)}`,
+      isOpen: meetsLevel(as, getRequiredLevel(menu, level)),
+      isChanged: can.update !== undefined && meetsLevel(as, can.update),
+    })),
+  );
+
+type Singleton = (typeof singletons)[number];
+
+const expectOpenOrRefused = async ({ as, label, address, isOpen, isChanged }: Singleton) => {
+  const page = await open(address, { as });
+  const title = isOpen ? label : 'Access denied';
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+  await waitUntilLoaded(page);
+  if (!isOpen) return;
+  await page
+    .locator(isChanged ? 'main form' : 'main dl')
+    .first()
+    .waitFor();
+  expect(await page.getByRole('main').getByRole('alert').allInnerTexts()).toEqual([]);
+};
+
+describe('singleton pages', () => {
+  const isReseller = ({ as }: Singleton) => as === 'reseller';
+  it.each(singletons.filter(isReseller))('$name opens for $as', expectOpenOrRefused);
+  it.each(singletons.filter((singleton) => !isReseller(singleton)))(
+    '$name opens for $as',
+    { tags: ['long'] },
+    expectOpenOrRefused,
+  );
+
+  it('exist for each level', () => {
+    expect(singletons.filter(({ isOpen }) => isOpen).length).toBeGreaterThan(8);
+  });
+});
+
+describe.concurrent('every screen on a phone, in dark mode', () => inspectAllScreens([phoneDark]));
+describe.concurrent('every screen on a wide display, in light and dark mode', { tags: ['long'] }, () =>
+  inspectAllScreens([wideLight, wideDark]),
+);

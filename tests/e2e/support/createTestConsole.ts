@@ -1,0 +1,108 @@
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
+import { runServer, type ServerProcess } from '../../../scripts/browser/runServer';
+import { type Account, signIn } from '../../../scripts/browser/signIn';
+import { wideViewport } from '../../../scripts/browser/viewports';
+import { findFreePort } from '../../../scripts/findFreePort';
+import { findSecrets } from '../../lib/findSecrets';
+import { acquireContext, releaseContext } from './browserContexts';
+import { saveEvidence } from './evidence';
+import { trackRequests } from './waitUntilSettled';
+
+export type OpenOptions = BrowserContextOptions & {
+  /** Account to sign in as. Default: staff. */
+  as?: Account;
+  /** Called with the page before navigation, to break or observe its requests. */
+  before?: (page: Page) => Promise<unknown>;
+};
+
+export interface TestConsole {
+  /** Assigned before the first test. */
+  server: ServerProcess;
+  /**
+   * Opens a path of the console in a separate context, signed in, wide by default. It is closed after the test, or
+   * after the last test if opened in `beforeAll`.
+   */
+  open(path?: string, options?: OpenOptions): Promise<Page>;
+  /** Makes a call with the page's own token. */
+  callAs(page: Page, path: string, body: object, method?: string): Promise<Response>;
+}
+
+/** All servers of a worker use the same URL, so that the browser cache stays valid. */
+let port: Promise<number> | undefined;
+
+/**
+ * Starts the console on a separate server, with a browser, for the tests of one file.
+ * @param usual Default options for `open`; `env` applies to the server.
+ */
+export const createTestConsole = ({
+  env,
+  ...usual
+}: OpenOptions & { env?: Record<string, string> } = {}): TestConsole => {
+  const server = {} as ServerProcess;
+  const sessions = { ...inject('sessions') };
+  const tokens = new WeakMap<BrowserContext, string>();
+  /** Contexts of the running test, and those of the whole file. */
+  const opened: Record<'test' | 'file', BrowserContext[]> = { test: [], file: [] };
+  let current: keyof typeof opened = 'file';
+
+  beforeAll(async () => {
+    port ??= findFreePort();
+    Object.assign(server, await runServer({ env, copyOf: inject('seeded'), port: await port }));
+  });
+  beforeEach(() => {
+    current = 'test';
+  });
+  afterEach(async ({ task }) => {
+    const contexts = opened.test.splice(0);
+    const hasFailed = task.result?.state === 'fail';
+    const trace = hasFailed
+      ? await saveEvidence(task, [...contexts, ...opened.file], server.log())
+      : undefined;
+    await Promise.all(contexts.map((context) => releaseContext(context, trace?.(context))));
+    if (trace)
+      for (const context of opened.file) {
+        await context.tracing.stopChunk({ path: trace(context) });
+        await context.tracing.startChunk();
+      }
+    current = 'file';
+  });
+  afterAll(async () => {
+    await Promise.all(opened.file.splice(0).map((context) => releaseContext(context)));
+    await server.dispose?.();
+    expect(findSecrets(server.log?.() ?? '')).toEqual([]);
+  });
+
+  return {
+    server,
+    async open(path = '/', overrides = {}) {
+      const { as = 'staff', before, ...options } = { ...usual, ...overrides };
+      const context = await acquireContext(
+        { viewport: wideViewport, acceptDownloads: true, ...options },
+        sessions[as],
+        server.url,
+      );
+      opened[current].push(context);
+      tokens.delete(context);
+      const page = await signIn(context, server.url, as, path, async (opening) => {
+        trackRequests(opening);
+        opening.on('request', (request) => {
+          const { authorization } = request.headers();
+          if (authorization) tokens.set(context, authorization);
+        });
+        await before?.(opening);
+      });
+      sessions[as] = await context.cookies();
+      return page;
+    },
+    async callAs(page, path, body, method = 'POST') {
+      const token = () => tokens.get(page.context()) ?? '';
+      await expect.poll(token, { timeout: 20_000 }).not.toBe('');
+      return fetch(server.url + path, {
+        method,
+        body: JSON.stringify(body),
+        headers: { authorization: token(), 'content-type': 'application/json' },
+      });
+    },
+  };
+};

@@ -1,0 +1,20 @@
+import { parseMessage } from '../../../i18n/files/parseMessage';
+import { parts, readLocale } from '../../../i18n/files/readLocale';
+import { formatParts, type Values } from '../../../i18n/message';
+
+/** Returns a function that translates an English text of the console to a language. */
+export const createTranslator = (locale: string) => {
+  const texts: Record<string, string> = Object.assign({}, ...parts.map((part) => readLocale(locale, part)));
+  return (text: string, values: Values = {}): string => {
+    const translated = texts[text];
+    if (translated === undefined) throw new Error(`“${text}” has no translation.`);
+    return formatParts(parseMessage(translated), values, locale, (_, inner) => inner.join('')).join('');
+  };
+};
+
+/** Builds a pattern that matches a text with any values. */
+export const matchAnyValue = (translate: (text: string, values?: Values) => string, text: string): RegExp => {
+  const places = [...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => [name, '\u0000'] as const);
+  const plain = translate(text, Object.fromEntries(places)).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(plain.replaceAll('\u0000', '.*'));
+};

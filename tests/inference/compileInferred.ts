@@ -1,0 +1,19 @@
+import { allCalls } from '../../contract';
+import type { FieldSpec, ResourceSpec } from '../../src/declaration/compiled';
+import { compileJson } from '../../src/declaration/written/compileJson';
+import type { Inferred } from '../../src/inference';
+
+/** Compiles an inferred declaration as the console would after saving and reloading it. */
+export const compileInferred = ({ declaration }: Pick<Inferred, 'declaration'>): ResourceSpec => {
+  const source = { name: declaration.name, text: JSON.stringify(declaration) };
+  const [made] = compileJson([source], { calls: allCalls });
+  if (!made?.resource) throw new Error(made?.faults[0]?.message);
+  return made.resource;
+};
+
+/** Returns the field kinds of an entity. */
+export const getKinds = (inferred: Inferred): Record<string, string> => {
+  const { form, list, fields } = compileInferred(inferred);
+  const all: FieldSpec[] = [...fields, ...list.columns, ...form.flatMap((section) => section.fields)];
+  return Object.fromEntries(all.map(({ field, kind }) => [field, kind]));
+};

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useVisibleFocus } from '../../src/layout/useVisibleFocus';
+
+const Page = () => {
+  useVisibleFocus(48);
+  return (
+    <>
+      <button type="button">Under the bar</button>
+      <button type="button">In sight</button>
+      <div data-testid="bar">Bar</div>
+    </>
+  );
+};
+
+/** Texts of the elements scrolled to. */
+const scrolledTo: string[] = [];
+const element = Element.prototype as { scrollIntoView?: unknown };
+const page = document as { elementFromPoint?: unknown };
+
+beforeEach(() => {
+  scrolledTo.length = 0;
+  element.scrollIntoView = vi.fn(function (this: Element) {
+    scrolledTo.push(this.textContent ?? '');
+  });
+  page.elementFromPoint = () =>
+    document.activeElement?.textContent === 'In sight' ? document.activeElement : screen.getByTestId('bar');
+});
+afterEach(() => {
+  delete element.scrollIntoView;
+  delete page.elementFromPoint;
+});
+
+it('scrolls to an element focused with Tab below a bar, and to no other', async () => {
+  render(<Page />);
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Under the bar' })).toHaveFocus();
+  expect(scrolledTo).toEqual(['Under the bar']);
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'In sight' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Under the bar' }));
+  expect(scrolledTo).toEqual(['Under the bar']);
+});

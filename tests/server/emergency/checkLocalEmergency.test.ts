@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkLocalEmergency,
+  getLocalEmergencyDelay,
+} from '../../../server/gateways/emergency/checkLocalEmergency';
+import { validAddress } from './emergencyTools';
+
+describe('local emergency address gateway', () => {
+  it.each([
+    ['a place help finds', {}, null],
+    ['a PO box', { full_address: 'P.O. Box 7, Sampleton NSW 9901' }, 'po_box'],
+    ['a locked bag', { property: 'Locked Bag 3' }, 'po_box'],
+    ['no street', { street_name: '' }, 'no_street'],
+    ['no street number', { street_number: '' }, 'no_street_number'],
+    ['a lot without a number', { street_number: '', street_prefix: 'LOT' }, 'lot_only'],
+    ['no suburb', { locality: '' }, 'no_locality'],
+    ['no state', { state: '' }, 'no_state'],
+    ['no postcode', { postcode: '' }, 'no_postcode'],
+    ['three digits', { postcode: '990' }, 'no_postcode'],
+    ['a postcode of another state', { postcode: '3000' }, 'postcode_state'],
+    ['its own postcode', { postcode: '2000' }, null],
+    ['the territory within', { postcode: '0800', state: 'NT' }, null],
+    ['a unit without its number', { sub_address_type: 'UNIT' }, 'no_unit_number'],
+    ['a street nobody knows', { street_name: 'Nowhere' }, 'no_such_street'],
+    ['a number too high', { street_number: '4001' }, 'no_such_number'],
+    ['the highest number', { street_number: '4000' }, null],
+    ['number nought', { street_number: '0' }, 'no_such_number'],
+  ])('returns %s', (_, fields, answer) => {
+    expect(checkLocalEmergency({ ...validAddress, ...fields })).toBe(answer);
+  });
+
+  it('delays the response for a street that has to be looked up', () => {
+    const wait = (street_name: string) => getLocalEmergencyDelay({ ...validAddress, street_name });
+    expect([wait('Sample'), wait('Slowacki'), wait('Slow'), wait('Slow Lane')]).toEqual([0, 0, 900, 900]);
+  });
+});

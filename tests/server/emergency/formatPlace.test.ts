@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { isSameAddress } from '../../../server/emergency/formatPlace';
+import { validAddress } from './emergencyTools';
+
+describe('two addresses', () => {
+  it('are equal in any spelling', () => {
+    const written = {
+      ...validAddress,
+      full_address: '12 SAMPLE ST',
+      street_name: 'SAMPLE',
+      locality: 'sampleton',
+    };
+    expect(isSameAddress(validAddress, written)).toBe(true);
+    expect(isSameAddress({ full_address: 'Wharf 3, Sampleton' }, { full_address: 'WHARF 3 Sampleton' })).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    ['street number', { street_number: '14' }],
+    ['suffix of the number', { street_number_suffix: 'A' }],
+    ['street', { street_name: 'Example' }],
+    ['type of the street', { street_type: 'PDE' }],
+    ['end of the street', { street_suffix: 'N' }],
+    ['suburb', { locality: 'Exampleton' }],
+    ['state', { state: 'QLD' }],
+    ['postcode', { postcode: '9902' }],
+  ])('differ in another %s', (_field, fields) => {
+    const { postcode: _, ...without } = validAddress;
+    expect(isSameAddress(validAddress, { ...validAddress, ...fields })).toBe(false);
+    expect(isSameAddress(without, { ...without, ...fields })).toBe(false);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { portReasons } from '../../../contract/numbers/portReasons';
+import {
+  addWorkingDays,
+  answerPortRequest,
+  getAccountKey,
+} from '../../../server/gateways/carrier/answerPortRequest';
+import type { PortRequest } from '../../../server/gateways/carrier/portGateway';
+
+const FRIDAY = '2026-11-27';
+
+const createRequest = (overrides: Partial<PortRequest> = {}): PortRequest => ({
+  reference: 'PORT-1',
+  attempt: 1,
+  losingCarrier: 'Gumleaf Telecom',
+  category: 'geographic',
+  accountNumber: 'GL-1001',
+  billingName: 'Wharf Coffee',
+  billingAddress: null,
+  contactName: null,
+  contactNumber: null,
+  requestedDate: null,
+  signedOn: FRIDAY,
+  letterSha256: '',
+  numbers: ['61255500900'],
+  ...overrides,
+});
+
+const createAnswer = (overrides: Partial<PortRequest> = {}, before: string[] = []) =>
+  answerPortRequest(createRequest(overrides), new Set(before), FRIDAY);
+
+describe('local losing carrier', () => {
+  it.each([
+    ['a single line in two working days', {}, '2026-12-01'],
+    ['several in five', { numbers: ['61255500900', '61255500901'] }, '2026-12-04'],
+    ['a mobile on the next', { category: 'mobile' as const }, '2026-11-30'],
+    ['freephone in three', { category: 'freephone' as const }, '2026-12-02'],
+    ['on the wanted day where that is later', { requestedDate: '2026-12-09' }, '2026-12-09'],
+    ['on the working day behind a weekend', { requestedDate: '2026-12-12' }, '2026-12-14'],
+    ['no sooner than it can', { requestedDate: FRIDAY }, '2026-12-01'],
+    ['at once for who wants to see it', { accountNumber: 'EXPRESS-1' }, FRIDAY],
+  ])('confirms %s', (_, overrides, date) => {
+    expect(createAnswer(overrides)).toEqual({ confirmed: { date, time: '10:00' }, refused: [] });
+  });
+
+  it('rejects a number ending in 13 once and confirms the others', () => {
+    const numbers = ['61255500900', '61255500013'];
+    expect(createAnswer({ numbers })).toEqual({
+      confirmed: { date: '2026-12-04', time: '10:00' },
+      refused: [{ number: '61255500013', code: 'numberNotActive' }],
+    });
+    expect(createAnswer({ numbers }, ['61255500013']).refused).toEqual([]);
+    expect(createAnswer({ numbers: ['61255500013'] }).confirmed).toBeUndefined();
+  });
+
+  it('rejects an entire order once by its account number', () => {
+    const overrides = { accountNumber: 'GL-0413' };
+    expect(createAnswer(overrides)).toEqual({ refused: [{ code: 'addressMismatch' }] });
+    expect(createAnswer(overrides, [getAccountKey(createRequest(overrides))]).confirmed).toBeDefined();
+  });
+
+  it('uses all forty reasons', () => {
+    const places = Array.from({ length: 100 }, (_, place) => String(place).padStart(2, '0'));
+    const refusals = places.flatMap((place) => [
+      ...createAnswer({ accountNumber: `GL-${place}13` }).refused,
+      ...createAnswer({ numbers: [`6125550${place}13`] }).refused,
+    ]);
+    expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(Object.keys(portReasons)));
+    expect(Object.keys(portReasons)).toHaveLength(40);
+  });
+
+  it('skips weekends', () => {
+    expect([1, 2, 5].map((days) => addWorkingDays(FRIDAY, days))).toEqual([
+      '2026-11-30',
+      '2026-12-01',
+      '2026-12-04',
+    ]);
+  });
+});

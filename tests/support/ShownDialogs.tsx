@@ -1,4 +1,0 @@
-import { useOpenDialogs } from '../../src/ui/shownDialogs';
-
-/** Renders the dialogs of a test, as the console's layout does. */
-export const VisibleDialogs = () => useOpenDialogs();

@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { specs } from '../../../build/compileDeclarations';
+import type { FieldSpec } from '../../../src/declaration/compiled';
+import { createZonedClock, getZoneLabel } from '../../../src/lib/createZonedClock';
+import { setPageClock } from '../../../src/lib/getDisplayClock';
+import { formatMoment } from '../../../src/views/fields/formatCaches';
+import { formatValue } from '../../../src/views/fields/formatValue';
+import { getRecordName } from '../../../src/views/fields/getRecordName';
+import { loadPhoneFormat } from '../../../src/views/fields/phoneFormat';
+import { getFieldsByPath } from '../../../src/views/history/getChanges';
+import { parseMoment, toLocalText } from '../../../src/views/inputs/dateTimeText';
+
+const kathmanduClock = createZonedClock('Asia/Kathmandu');
+const timestamp = '2026-11-21T03:15:30.000Z';
+
+afterEach(() => setPageClock(undefined));
+
+describe('time in another time zone', () => {
+  it('is shown with its zone and entered in that zone', () => {
+    setPageClock(kathmanduClock);
+    expect(formatMoment(timestamp)).toMatch(/21.*2026.*09:00 \S+/);
+    expect(toLocalText(timestamp)).toBe('2026-11-21T09:00:30');
+    expect(parseMoment('2026-11-21T09:00:30')).toBe(timestamp);
+  });
+
+  it('omits the zone if it matches the device', () => {
+    setPageClock(createZonedClock(Intl.DateTimeFormat().resolvedOptions().timeZone));
+    expect(formatMoment(timestamp)).toMatch(/:\d\d$/);
+  });
+
+  it('shows the local zone abbreviation or the UTC offset', () => {
+    const day = new Date(timestamp);
+    expect(getZoneLabel('Australia/Sydney', day)).toBe('AEDT');
+    expect(getZoneLabel('Australia/Perth', day)).toBe('AWST');
+    expect(getZoneLabel('Asia/Kathmandu', day)).toBe('UTC+5:45');
+  });
+});
+
+const clockIndependentValues: [kind: string, value: unknown, words: RegExp][] = [
+  ['mac', '805EC0000003', /^80:5E:C0:00:00:03$/],
+  ['phone', '61255500001', /^\+61 2 5550 0001$/],
+  ['account', '61255500001', /^\+61 2 5550 0001$/],
+  ['serviceNumber', '61255500001', /^\+61 2 5550 0001$/],
+  ['duration', 125, /^2 min 05 s$/],
+  ['money', 2.5, /^\$2\.50/],
+  ['dateTime', timestamp, /^(?!.*T\d\d).*2026.*\d\d:\d\d UTC\+5:45$/],
+  ['date', '2026-11-21', /^(?!2026-).*2026/],
+];
+
+/** Every field on any screen of a resource, by kind: columns, pages, forms and history. */
+const declaredFields = specs.flatMap((spec) =>
+  [...getFieldsByPath(spec).values()].map((field) => ({ resource: spec.name, field: field as FieldSpec })),
+);
+
+describe.each(clockIndependentValues)('declared %s fields', (kind, value, words) => {
+  it('have one format in lists, pages and the history', async () => {
+    await loadPhoneFormat();
+    setPageClock(kathmanduClock);
+    const fields = declaredFields.filter(({ field }) => field.kind === kind && !field.choices);
+    expect(fields.length).toBeGreaterThan(0);
+    const unmatched = fields.filter(
+      ({ field: { unit: _, ...field } }) => !words.test(formatValue(field, value)),
+    );
+    expect(unmatched.map(({ resource, field }) => `${resource}: ${field.field}`)).toEqual([]);
+  });
+
+  it('have the same format in record names', async () => {
+    await loadPhoneFormat();
+    setPageClock(kathmanduClock);
+    const titled = specs.filter(({ title, fields, list }) =>
+      [...fields, ...list.columns].some(
+        (field) => field.field === title && field.kind === kind && !field.choices,
+      ),
+    );
+    for (const spec of titled) expect(getRecordName(spec, { id: 'x', [spec.title]: value })).toMatch(words);
+  });
+});
+
+describe('records identified by a MAC address or a number', () => {
+  it('are covered by these tests', () => {
+    const kinds = specs.map(
+      ({ title, fields, list }) => [...fields, ...list.columns].find(({ field }) => field === title)?.kind,
+    );
+    expect(kinds).toEqual(expect.arrayContaining(['mac', 'phone', 'account', 'serviceNumber']));
+  });
+});
