@@ -39,8 +39,8 @@ export const statusOf = (error: unknown): number | undefined =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined;
 
 /** Name of the request field that identifies the phone system. */
-export const domainFieldOf = (name: CallName): string => {
+export function domainFieldOf(name: CallName): string {
   const tenant = findCall(name)?.tenant;
   if (!tenant || typeof tenant === 'string') return 'domain_name';
   return tenant.domainField;
-};
+}

@@ -32,8 +32,8 @@ export const compareSystems = (
   only: readonly SectionName[] = sectionNames,
 ): Difference[] =>
   only.flatMap((name) => {
-    const [one, other] = [from.sections[name], to.sections[name]];
-    return one && other ? compareRecords(name, one, other) : [];
+    const [fromRecords, other] = [from.sections[name], to.sections[name]];
+    return fromRecords && other ? compareRecords(name, fromRecords, other) : [];
   });
 
 function compareRecords(
@@ -45,9 +45,9 @@ function compareRecords(
   const after = new Map(to.map((record) => [record.key, record]));
   const keys = [...new Set([...before.keys(), ...after.keys()])].sort();
   return keys.flatMap((key) => {
-    const [one, other] = [before.get(key), after.get(key)];
-    const fields = compareFields(one, other);
-    const kind = one ? (other ? 'changed' : 'removed') : 'added';
+    const [previous, other] = [before.get(key), after.get(key)];
+    const fields = compareFields(previous, other);
+    const kind = previous ? (other ? 'changed' : 'removed') : 'added';
     return kind === 'changed' && fields.length === 0 ? [] : [{ section, key, kind, fields }];
   });
 }

@@ -5,7 +5,7 @@ import type { CallApi, Fields } from './callApi';
 /** Sends a request relative to the API's base URL, like `fetch` with the caller's token added. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-export const httpCalls = (send: Send): CallApi => {
+export function httpCalls(send: Send): CallApi {
   const request = async (name: CallName, fields: Fields): Promise<Response> => {
     const call = findCall(name);
     if (!call) throw new Error(`The contract has no call ${name}`);
@@ -28,7 +28,7 @@ export const httpCalls = (send: Send): CallApi => {
       };
     },
   };
-};
+}
 
 /** A refused call, with the server's message. */
 export class CallRefused extends Error {

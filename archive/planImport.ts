@@ -127,10 +127,10 @@ const accountsOf = ({ sections: all }: Pick<SystemDocument, 'sections'>): Map<st
   );
 
 /** An account's own number and its aliases. */
-const numbersOf = (account: ArchivedRecord | undefined): string[] => {
+function numbersOf(account: ArchivedRecord | undefined): string[] {
   const further = account?.fields.alias;
   return account ? [account.key, ...(Array.isArray(further) ? further.map(String) : [])] : [];
-};
+}
 
 function verbOf({ section, kind }: Difference): 'create' | 'change' | 'remove' | undefined {
   const { begin, create, change, remove } = sections[section];

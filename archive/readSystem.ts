@@ -127,11 +127,11 @@ function filesOf(section: Section, whole: Fields, shared: ReadonlySet<string>): 
   );
 }
 
-const soundName = (section: SectionName, key: string, field: string, file: string): string => {
+function soundName(section: SectionName, key: string, field: string, file: string): string {
   const ending = /\.[a-z0-9]{1,5}$/i.exec(file)?.[0] ?? '';
   const name = `${key}-${field}`.replace(/[^\p{L}\p{N}._-]+/gu, '_').replace(/^\.+/, '_');
   return `sounds/${section}/${name}${ending}`;
-};
+}
 
 /** Adds a position suffix to duplicate keys. */
 function tellApart(records: ReadRecord[]): void {

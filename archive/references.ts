@@ -15,7 +15,7 @@ const meant: Readonly<Record<string, ReferredTo>> = {
   hardware: 'hardware',
 };
 
-export const referencesOf = (name: SectionName): Record<string, ReferredTo> => {
+export function referencesOf(name: SectionName): Record<string, ReferredTo> {
   const { refers = {} } = sections[name];
   const referredFields: Record<string, ReferredTo> = {};
   for (const [field, notes] of Object.entries(keptFields(sections[name]))) {
@@ -23,7 +23,7 @@ export const referencesOf = (name: SectionName): Record<string, ReferredTo> => {
     if (to) referredFields[field] = to;
   }
   return referredFields;
-};
+}
 
 /** Names of the deployment's records by id, grouped by type. */
 export type Outside = Readonly<Record<OutsideName, ReadonlyMap<string, string>>>;

@@ -36,7 +36,7 @@ const beside = new Set([
 ]);
 
 /** Fields a call accepts, by name without its prefix. */
-export const fieldsTaken = (call: CallName, prefix = ''): Record<string, FieldNotes> => {
+export function fieldsTaken(call: CallName, prefix = ''): Record<string, FieldNotes> {
   const { properties = {} } = (findCall(call)?.body ?? {}) as { properties?: Record<string, FieldNotes> };
   return Object.fromEntries(
     Object.entries(properties).map(([name, notes]) => [
@@ -44,16 +44,16 @@ export const fieldsTaken = (call: CallName, prefix = ''): Record<string, FieldNo
       notes,
     ]),
   );
-};
+}
 
 /** Fields of a section that archives store: those accepted by its write calls, except secrets and files. */
-export const keptFields = ({
+export function keptFields({
   begin,
   create,
   change,
   preserve = [],
   leave = [],
-}: Section): Record<string, FieldNotes> => {
+}: Section): Record<string, FieldNotes> {
   const acceptedFields = [begin?.isBulk ? undefined : begin, create, change].flatMap((write) =>
     write
       ? Object.entries(fieldsTaken(write.call, write.prefix)).filter(
@@ -66,4 +66,4 @@ export const keptFields = ({
       !beside.has(name) && !leave.includes(name) && !notes.writeOnly && !notes['x-file'] && !notes.readOnly,
   );
   return { ...Object.fromEntries(writableFields), ...Object.fromEntries(preserve.map((name) => [name, {}])) };
-};
+}

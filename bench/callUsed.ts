@@ -3,10 +3,10 @@ import { findCall } from '../contract/index';
 import type { UsedCall } from './mostUsedCalls';
 
 /** Makes a call through the full API. @throws Error if the response status is not 200 */
-export async function callUsed(
+export const callUsed = async (
   app: Hono,
   { call, body, params = {}, as = 'staff' }: UsedCall,
-): Promise<void> {
+): Promise<void> => {
   const contract = findCall(call);
   if (!contract) throw new Error(`The contract has no call ${call}.`);
   const { method } = contract;
@@ -21,4 +21,4 @@ export async function callUsed(
   });
   const text = await response.text();
   if (response.status !== 200) throw new Error(`${call} answers ${response.status}: ${text.slice(0, 200)}`);
-}
+};

@@ -12,11 +12,11 @@ export const listRecentMonths = (count: number): Month[] =>
   Array.from({ length: count }, (_, place) => addMonths(toMonth(new Date()), place + 1 - count));
 
 /** Creates the empty monthly partitions of all partitioned tables except the call table. */
-export async function createMonths(db: Database, months: readonly Month[]): Promise<void> {
+export const createMonths = async (db: Database, months: readonly Month[]): Promise<void> => {
   for (const { table, column } of partitionedTables.filter(({ retention }) => retention !== 'calls'))
     for (const month of months)
       await db.execute(sql`select make_partition(${table}, ${column}, ${month}::date)`);
-}
+};
 
 /**
  * Fills months with calls and their legs as reported by switches. Each month is loaded into a separate table and then
@@ -24,12 +24,12 @@ export async function createMonths(db: Database, months: readonly Month[]): Prom
  * @param count total number of calls across all months
  * @param domains phone systems to distribute them over: d1, d2 …
  */
-export async function fillCalls(
+export const fillCalls = async (
   db: Database,
   months: readonly Month[],
   count: number,
   domains: number,
-): Promise<void> {
+): Promise<void> => {
   const each = Math.ceil(count / months.length);
   for (const [place, month] of months.entries()) {
     const name = sql.identifier(`phone_call_${month.slice(0, 7).replace('-', '_')}`);
@@ -61,4 +61,4 @@ export async function fillCalls(
     });
     console.log(`  calls of ${month.slice(0, 7)}: ${Math.round(process.uptime())} s`);
   }
-}
+};

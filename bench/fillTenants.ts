@@ -23,10 +23,10 @@ export interface Amounts {
  * ten users, an extension and a desk phone per user, roles with permissions, and the ranges of a numbering plan. Roles
  * must already exist (`ensureRoles`).
  */
-export async function fillTenants(
+export const fillTenants = async (
   db: Database,
   { numbers, users, contacts, calls, auditEntries }: Amounts,
-): Promise<void> {
+): Promise<void> => {
   const domains = Math.max(1, Math.floor(users / 10));
   await fillNumbers(db, numbers, domains);
   await db.transaction(async (tx) => {
@@ -91,4 +91,4 @@ export async function fillTenants(
   });
   await db.execute(sql`select ensure_search_indexes()`);
   await db.execute(sql`vacuum analyze`);
-}
+};

@@ -31,9 +31,9 @@ export const benchForms = async (): Promise<void> => {
     await page.waitForFunction(() => 'formBench' in window);
     const bench = <Result>(act: 'open' | 'type', form: Form): Promise<Result> =>
       page.evaluate(
-        ([one, name]) => {
+        ([action, name]) => {
           const { formBench } = window as unknown as { formBench: FormBench };
-          return one === 'open' ? formBench.open(name) : formBench.type();
+          return action === 'open' ? formBench.open(name) : formBench.type();
         },
         [act, form] as const,
       ) as Promise<Result>;

@@ -44,7 +44,7 @@ export const benchDatabaseSize = async (): Promise<void> => {
   }
 };
 
-async function fillDatabase(db: Database): Promise<void> {
+const fillDatabase = async (db: Database): Promise<void> => {
   const months = listRecentMonths(MONTHS);
   const step = async (label: string, work: () => Promise<unknown>) => {
     const startedAt = performance.now();
@@ -59,9 +59,9 @@ async function fillDatabase(db: Database): Promise<void> {
     on conflict (tenant) do update set position = excluded.position`);
   await step('calls', () => fillCalls(db, months, callCount, Math.floor(amounts.users / 10)));
   await step('statistics', () => db.execute(sql`vacuum analyze phone_call`));
-}
+};
 
-async function measureResources(db: Database, measure: () => Promise<void>): Promise<void> {
+const measureResources = async (db: Database, measure: () => Promise<void>): Promise<void> => {
   console.table(await readSizes(db));
   await measureAudit(db);
   const before = await readPageCounts(db);
@@ -70,10 +70,10 @@ async function measureResources(db: Database, measure: () => Promise<void>): Pro
   console.log(
     `pages of 8 KB: ${after.hit - before.hit} found in memory, ${after.read - before.read} read; ${formatMemory(await listProcesses(db))}`,
   );
-}
+};
 
 /** Row counts and disk usage of large tables, including all partitions and indexes. */
-async function readSizes(db: Database) {
+const readSizes = async (db: Database) => {
   const { rows } = await db.execute<{
     what: string;
     rows: string | null;
@@ -98,12 +98,12 @@ async function readSizes(db: Database) {
     sql`select (pg_database_size(current_database()) / 1e6)::int as mb`,
   );
   return [...rows, { what: 'database', rows: null, mb: whole[0]?.mb ?? 0, bytes: null }];
-}
+};
 
 const CHANGED_ROWS = 50_000;
 
 /** Measures the cost of changing many numbers, including audit entries and seals. */
-async function measureAudit(db: Database): Promise<void> {
+const measureAudit = async (db: Database): Promise<void> => {
   const size = async () => {
     const { rows } = await db.execute<{ entries: number; seals: number }>(sql`
       select sum(pg_total_relation_size(inhrelid)) filter (where inhparent = 'audit_entry'::regclass)::float as entries,
@@ -122,34 +122,34 @@ async function measureAudit(db: Database): Promise<void> {
   console.log(
     `${CHANGED_ROWS} numbers changed in ${Math.round(took)} ms; an entry of the log ${Math.round((after.entries - before.entries) / CHANGED_ROWS)} bytes, a seal ${Math.round((after.seals - before.seals) / CHANGED_ROWS)}, with indexes`,
   );
-}
+};
 
-async function readPageCounts(db: Database): Promise<{ hit: number; read: number }> {
+const readPageCounts = async (db: Database): Promise<{ hit: number; read: number }> => {
   const { rows } = await db.execute<{ hit: number; read: number }>(
     sql`select blks_hit::float as hit, blks_read::float as read from pg_stat_database where datname = current_database()`,
   );
   return rows[0] ?? { hit: 0, read: 0 };
-}
+};
 
-async function listProcesses(db: Database): Promise<number[]> {
+const listProcesses = async (db: Database): Promise<number[]> => {
   const { rows } = await db.execute<{ pid: number }>(sql`select pid from pg_stat_activity`);
   return rows.map(({ pid }) => pid);
-}
+};
 
 /** Private memory of the processes, excluding shared buffers. */
-function formatMemory(pids: number[]): string {
+const formatMemory = (pids: number[]): string => {
   const sizes = pids.map((pid) => {
     const match = /RssAnon:\s+(\d+) kB/.exec(readProcessStatus(pid));
     return Number(match?.[1] ?? 0) / 1000;
   });
   const all = sizes.reduce((sum, size) => sum + size, 0);
   return `${pids.length} processes of PostgreSQL hold ${Math.round(all)} MB beside ${settings.shared_buffers} of buffers, the largest ${Math.round(Math.max(...sizes))} MB; the server and its operators ${Math.round(process.memoryUsage().rss / 1e6)} MB`;
-}
+};
 
-function readProcessStatus(pid: number): string {
+const readProcessStatus = (pid: number): string => {
   try {
     return readFileSync(`/proc/${pid}/status`, 'utf8');
   } catch {
     return '';
   }
-}
+};

@@ -15,7 +15,7 @@ export const FIRST_NUMBER = 99_900_000_000;
  * @param count number of phone numbers, a multiple of 1000
  * @param domains number of phone systems that share half of the assigned numbers; they are created later. 0 for none
  */
-export async function fillNumbers(db: Database, count: number, domains = 0): Promise<void> {
+export const fillNumbers = async (db: Database, count: number, domains = 0): Promise<void> => {
   await db.execute(sql`insert into wholesaler (wholesaler_name, group_no)
     select 'Wholesaler ' || n, 'G' || n from generate_series(1, ${WHOLESALERS}::int) n`);
   await db.execute(sql`insert into trunk (remote_trunk_id, wholesaler_id, maximum_channels)
@@ -55,4 +55,4 @@ export async function fillNumbers(db: Database, count: number, domains = 0): Pro
   await db.execute(sql`select recount_numbers()`);
   await db.execute(sql`vacuum analyze phone_number`);
   await db.execute(sql`vacuum analyze number_count`);
-}
+};

@@ -20,11 +20,11 @@ const createPageRequest = (sortBy: string, sortOrder = 'ASC', pageNumber = 1) =>
   sortBy,
   sortOrder,
 });
-const lastDays = { from: getDaysAgo(29), to: getDaysAgo(0) };
-
-function getDaysAgo(days: number): string {
+const getDaysAgo = (days: number): string => {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-}
+};
+
+const lastDays = { from: getDaysAgo(29), to: getDaysAgo(0) };
 
 /** The most frequent calls: those of every page load, menu lists, searches, pickers, Home and the command palette. */
 export const mostUsedCalls: readonly UsedCall[] = [

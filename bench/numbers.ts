@@ -76,7 +76,7 @@ const pages: PageBench[] = [
 ];
 
 /** Interleaved so that background load affects all of them equally. */
-async function benchPages(db: Database, app: Hono): Promise<void> {
+const benchPages = async (db: Database, app: Hono): Promise<void> => {
   const times = pages.map(() => ({ api: [] as number[], page: [] as number[], both: [] as number[] }));
   for (let run = -1; run < RUNS; run++) {
     for (const [index, bench] of pages.entries()) {
@@ -107,7 +107,7 @@ async function benchPages(db: Database, app: Hono): Promise<void> {
   console.table(table);
   const [first, deep] = table;
   if (first && deep) console.log(`Page 10,000 takes ${round(deep.API / first.API)} times as long as page 1.`);
-}
+};
 
 interface Page {
   items: { phone_number: string }[];
@@ -143,18 +143,18 @@ const buildPageQuery = ({ where, pageNumber }: PageBench): string => `
 const buildCountQuery = ({ where }: PageBench): string =>
   `select count(*)::int as count from phone_number where ${where}`;
 
-function assertSameRows(
+const assertSameRows = (
   { name }: PageBench,
   page: Page,
   rows: Record<string, unknown>[],
   counts: Record<string, unknown>[],
-) {
+) => {
   const same =
     page.items.map((item) => item.phone_number).join() === rows.map((row) => row.phone_number).join();
   if (!same || page.totalCount !== counts[0]?.count) throw new Error(`The API and SQL differ: ${name}`);
-}
+};
 
-async function benchBulk(db: Database, app: Hono): Promise<void> {
+const benchBulk = async (db: Database, app: Hono): Promise<void> => {
   const { rows } = await db.execute<{
     numbers: string;
   }>(sql`select string_agg(phone_number, ',') as numbers from (
@@ -168,9 +168,9 @@ async function benchBulk(db: Database, app: Hono): Promise<void> {
   console.log(
     `\n${changed.toLocaleString('en')} numbers assigned by one call, with audit, in ${formatSeconds(ms)}`,
   );
-}
+};
 
-async function benchCsv(db: Database, app: Hono): Promise<void> {
+const benchCsv = async (db: Database, app: Hono): Promise<void> => {
   await db.execute(sql`alter table phone_number disable trigger user`);
   await db.execute(sql`update phone_number set state = 'assigned' where state <> 'assigned'`);
   await db.execute(sql`alter table phone_number enable trigger user`);
@@ -198,13 +198,13 @@ async function benchCsv(db: Database, app: Hono): Promise<void> {
     `CSV of ${value.rows.toLocaleString('en')} rows (${megabytes(value.bytes)} MB) in ${formatSeconds(ms)}: ${speed} rows a second, ` +
       `memory ${megabytes(before)} MB before, ${megabytes(peak)} MB at most`,
   );
-}
+};
 
-async function measureTime<T>(work: () => Promise<T>): Promise<{ ms: number; value: T }> {
+const measureTime = async <T>(work: () => Promise<T>): Promise<{ ms: number; value: T }> => {
   const startedAt = performance.now();
   const value = await work();
   return { ms: performance.now() - startedAt, value };
-}
+};
 
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -87,12 +87,12 @@ export const benchLoad = async (): Promise<void> => {
  * Fills an empty database and runs the mixed load on it.
  * @param around runs the measurement, and may inspect the database before and after
  */
-export async function measureLoad(
+export const measureLoad = async (
   url: string,
   filled: Amounts,
   fill: (db: Database) => Promise<void>,
   around: (db: Database, measure: () => Promise<void>) => Promise<void> = (_, measure) => measure(),
-): Promise<void> {
+): Promise<void> => {
   const logger = new QueryCounter();
   const { db, close } = await openDatabase({ url, logger });
   setQueryCounter(db, logger);
@@ -144,13 +144,13 @@ export async function measureLoad(
     await pool.end();
     await close();
   }
-}
+};
 
 /** Runs eight workers that make calls back to back, each starting at a different position in the mix. */
-async function runLoad(
+const runLoad = async (
   calls: readonly UsedCall[],
   send: (call: UsedCall) => Promise<void>,
-): Promise<LoadResult> {
+): Promise<LoadResult> => {
   const times = new Map<string, number[]>(calls.map(({ label }) => [label, []]));
   const startedAt = performance.now();
   let count = 0;
@@ -165,15 +165,15 @@ async function runLoad(
   });
   await Promise.all(operators);
   return { perSecond: (count * 1000) / (performance.now() - startedAt), times };
-}
+};
 
-function printReport(
+const printReport = (
   filled: Amounts,
   calls: readonly UsedCall[],
   statements: Map<string, Statement[]>,
   perCall: Map<string, number>,
   rounds: { api: LoadResult; pg: LoadResult }[],
-): void {
+): void => {
   const all = (which: 'api' | 'pg', label?: string) =>
     rounds.flatMap((round) =>
       [...round[which].times].flatMap(([name, times]) => (label && name !== label ? [] : times)),
@@ -211,15 +211,15 @@ function printReport(
       'pg, 95 %': round(getPercentile(all('pg', label), 0.95)),
     })),
   );
-}
+};
 
 const getPercentile = (times: number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
 const round = (value: number): number => Number(value.toPrecision(3));
 
-function findUsedCall(label: string): UsedCall {
+const findUsedCall = (label: string): UsedCall => {
   const match = mostUsedCalls.find((call) => call.label === label);
   if (!match) throw new Error(`There is no call "${label}".`);
   return match;
-}
+};

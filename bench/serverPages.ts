@@ -84,6 +84,12 @@ const createOrderComparison = (
 /** Must match the expression of the trigram index. */
 const searchText = `(phone_number || E'\\n' || coalesce(display, '') || E'\\n' || coalesce(customer_number, '') collate "default")`;
 
+const findUsedCall = (label: string): UsedCall => {
+  const match = mostUsedCalls.find((call) => call.label === label);
+  if (!match) throw new Error(`There is no call "${label}".`);
+  return match;
+};
+
 const comparisons: Comparison[] = [
   ...Object.entries(orders).flatMap(([sortBy, value]) => [
     createOrderComparison(sortBy, value, 1, 'ASC'),
@@ -144,12 +150,6 @@ const comparisons: Comparison[] = [
   },
 ];
 
-function findUsedCall(label: string): UsedCall {
-  const match = mostUsedCalls.find((call) => call.label === label);
-  if (!match) throw new Error(`There is no call "${label}".`);
-  return match;
-}
-
 /**
  * Measures pages, searches and the permission lookup through the full API against SQL for the same rows, with a million
  * numbers and 100,000 users, on the embedded database and, if installed, on PostgreSQL. `BENCH_SCALE=0.1` reduces all
@@ -172,7 +172,7 @@ export const benchServerPages = async (): Promise<void> => {
   }
 };
 
-async function benchDatabase(options: DatabaseOptions): Promise<void> {
+const benchDatabase = async (options: DatabaseOptions): Promise<void> => {
   const logger = new QueryCounter();
   const { db, kind, close } = await openDatabase({ ...options, logger });
   setQueryCounter(db, logger);
@@ -186,12 +186,12 @@ async function benchDatabase(options: DatabaseOptions): Promise<void> {
   } finally {
     await close();
   }
-}
+};
 
 const getStaff = (): Person => ({ ...commonFields, id: getUserId(1), level: 'staff' });
 
 /** Interleaved so that background load affects both equally. */
-async function comparePages(db: Database, app: Hono): Promise<void> {
+const comparePages = async (db: Database, app: Hono): Promise<void> => {
   const times = comparisons.map(() => ({ api: [] as number[], query: [] as number[] }));
   for (let run = -1; run < RUNS; run++)
     for (const [place, { apiCall, query }] of comparisons.entries()) {
@@ -225,14 +225,14 @@ async function comparePages(db: Database, app: Hono): Promise<void> {
       };
     }),
   );
-}
+};
 
 /** Number of pages read, which does not depend on the load of the machine. */
 const countPages = async (db: Database, work: () => Promise<unknown>): Promise<number> =>
   (await explainQueries(db, work)).reduce((sum, plan) => sum + plan.pages, 0);
 
 /** Measures the overhead of the permission lookup, for sequential calls and for forty concurrent ones. */
-async function comparePermissions(db: Database, app: Hono): Promise<void> {
+const comparePermissions = async (db: Database, app: Hono): Promise<void> => {
   const list: UsedCall = { label: '', call: 'GetComplexLevels', body: {} };
   const index = sql.raw('record_by_key');
   const measure = async () => {
@@ -259,13 +259,13 @@ async function comparePermissions(db: Database, app: Hono): Promise<void> {
   const without = await measure();
   console.log('A code list, in ms, with the index whoever calls is found by and without it');
   console.table({ 'with the index': withIndex, 'without it': without });
-}
+};
 
-async function measureTime(work: () => Promise<unknown>): Promise<number> {
+const measureTime = async (work: () => Promise<unknown>): Promise<number> => {
   const startedAt = performance.now();
   await work();
   return performance.now() - startedAt;
-}
+};
 
 const round = (value: number): number => Number(value.toPrecision(3));
 

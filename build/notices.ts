@@ -45,13 +45,13 @@ const getLicence = ({ license, licenses = [] }: PackageJson): string =>
 const noticeCache = new Map<string, Notice | undefined>();
 
 /** Licence information of the package in a folder; undefined if the folder is not a package. */
-export function getNotice(folder: string): Notice | undefined {
+export const getNotice = (folder: string): Notice | undefined => {
   // Cached, because a package may have hundreds of modules.
   if (!noticeCache.has(folder)) noticeCache.set(folder, readNotice(folder));
   return noticeCache.get(folder);
-}
+};
 
-function readNotice(folder: string): Notice | undefined {
+const readNotice = (folder: string): Notice | undefined => {
   const path = join(folder, 'package.json');
   if (!existsSync(path)) return undefined;
   const about: PackageJson = JSON.parse(readFileSync(path, 'utf8'));
@@ -73,10 +73,10 @@ function readNotice(folder: string): Notice | undefined {
       (typeof about.repository === 'string' ? about.repository : about.repository?.url) ??
       `https://www.npmjs.com/package/${about.name}`,
   };
-}
+};
 
 /** The package a bundled module belongs to; undefined for the project's own code. */
-export function findPackage(moduleId: string): Notice | undefined {
+export const findPackage = (moduleId: string): Notice | undefined => {
   const file = moduleId.replace(/^\0/, '').replace(/\?.*$/, '');
   if (!/[\\/]node_modules[\\/]/.test(file)) return undefined;
   for (let folder = dirname(file); /node_modules[\\/]./.test(folder); folder = dirname(folder)) {
@@ -84,7 +84,7 @@ export function findPackage(moduleId: string): Notice | undefined {
     if (notice) return notice;
   }
   return undefined;
-}
+};
 
 interface Lockfile {
   packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean; peer?: boolean }>;
@@ -95,7 +95,7 @@ interface Lockfile {
  * @param project folder that contains `package-lock.json`
  * @throws if a package is not installed, unless it is for another platform
  */
-export function listProductionNotices(project: string): Notice[] {
+export const listProductionNotices = (project: string): Notice[] => {
   const { packages }: Lockfile = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'));
   return Object.entries(packages).flatMap(([path, { dev, devOptional, optional }]) => {
     if (path === '' || dev || devOptional) return [];
@@ -103,12 +103,12 @@ export function listProductionNotices(project: string): Notice[] {
     if (!notice && !optional) throw new Error(`${path} is not installed: run npm ci.`);
     return notice ?? [];
   });
-}
+};
 
 const RULE = '-'.repeat(78);
 
 /** Formats all notices as one text: packages by name, then each licence text once with the packages it applies to. */
-export function formatNotices(notices: readonly Notice[]): string {
+export const formatNotices = (notices: readonly Notice[]): string => {
   const unique = new Map(notices.map((notice) => [`${notice.name} ${notice.version}`, notice]));
   const sorted = [...unique].sort(([a], [b]) => (a < b ? -1 : 1));
   const byText = groupByKey(sorted, ([, { text, license }]) => text || license);
@@ -121,7 +121,7 @@ export function formatNotices(notices: readonly Notice[]): string {
     return `${RULE}\nUnder ${first?.license}, whose text these packages do not bring:\n${places}\n`;
   });
   return `Software of others in the console and its server\n\n${list.join('\n')}\n\n${texts.join('\n')}`;
-}
+};
 
 const groupByKey = <Item>(items: readonly Item[], getKey: (item: Item) => string): Map<string, Item[]> => {
   const groups = new Map<string, Item[]>();

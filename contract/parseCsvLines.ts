@@ -5,10 +5,10 @@ import papaparse from 'papaparse';
  * numbers.
  * @returns the lines, and the approximate line of an unclosed quotation mark, after which everything is in one cell
  */
-export function parseCsvLines(text: string): { lines: string[][]; unclosedAt: number | undefined } {
+export const parseCsvLines = (text: string): { lines: string[][]; unclosedAt: number | undefined } => {
   // Empty lines do not help to detect the delimiter.
   const { delimiter } = papaparse.parse(text, { skipEmptyLines: 'greedy', preview: 10 }).meta;
   const { data, errors } = papaparse.parse<string[]>(text, { delimiter });
   const unclosed = errors.find(({ type }) => type === 'Quotes');
   return { lines: data, unclosedAt: unclosed && (unclosed.row ?? 0) + 1 };
-}
+};

@@ -4,16 +4,16 @@ const millisecondsInDay = 86_400_000;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Date formatter for a time zone; unknown zones are treated as UTC. */
-function getFormatter(timeZone: string): Intl.DateTimeFormat {
+const getFormatter = (timeZone: string): Intl.DateTimeFormat => {
   const known = formatters.get(timeZone);
   if (known) return known;
   const formatter = createFormatter(timeZone) ?? createFormatter('UTC');
   if (!formatter) throw new Error('This runtime has no time zones');
   formatters.set(timeZone, formatter);
   return formatter;
-}
+};
 
-function createFormatter(timeZone: string): Intl.DateTimeFormat | undefined {
+const createFormatter = (timeZone: string): Intl.DateTimeFormat | undefined => {
   try {
     return new Intl.DateTimeFormat('en-AU', {
       timeZone,
@@ -28,7 +28,7 @@ function createFormatter(timeZone: string): Intl.DateTimeFormat | undefined {
   } catch {
     return undefined;
   }
-}
+};
 
 /** Time zone offsets only change on quarter hours. */
 const QUARTER = 15 * MINUTE;
@@ -36,23 +36,23 @@ const MAX_CACHED = 10_000;
 const offsetCache = new Map<string, Map<number, number>>();
 
 /** UTC offset of a time zone at a given time (milliseconds since 1970), in minutes. */
-export function getOffsetAt(at: number, timeZone: string): number {
+export const getOffsetAt = (at: number, timeZone: string): number => {
   const quarter = Math.floor(at / QUARTER);
   const ofZone = offsetCache.get(timeZone) ?? new Map<number, number>();
   const offset = ofZone.get(quarter) ?? computeOffset(quarter * QUARTER, timeZone);
   if (ofZone.size >= MAX_CACHED) ofZone.clear();
   offsetCache.set(timeZone, ofZone.set(quarter, offset));
   return offset;
-}
+};
 
 /** Uncached lookup, which takes some hundredths of a millisecond. */
-function computeOffset(at: number, timeZone: string): number {
+const computeOffset = (at: number, timeZone: string): number => {
   const parts: Record<string, number> = {};
   for (const { type, value } of getFormatter(timeZone).formatToParts(at)) parts[type] = Number(value);
   const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   const localTime = Date.UTC(year, month - 1, day, hour, minute, second);
   return Math.round((localTime - Math.floor(at / 1000) * 1000) / MINUTE);
-}
+};
 
 /** Local time of a zone as minutes since 1970, as if it were UTC. */
 export const toLocalMinutes = (at: number, timeZone: string): number =>
@@ -64,7 +64,7 @@ export const toLocalMinutes = (at: number, timeZone: string): number =>
  * @param minutes local time, as returned by {@link localMinutes}
  * @returns milliseconds since 1970
  */
-export function toTimestamp(minutes: number, timeZone: string): number {
+export const toTimestamp = (minutes: number, timeZone: string): number => {
   const naive = minutes * MINUTE;
   const before = getOffsetAt(naive - millisecondsInDay, timeZone);
   const after = getOffsetAt(naive + millisecondsInDay, timeZone);
@@ -78,10 +78,10 @@ export function toTimestamp(minutes: number, timeZone: string): number {
         late,
         findOffsetChange(naive - millisecondsInDay, naive + millisecondsInDay, before, timeZone),
       );
-}
+};
 
 /** Finds the first full minute after an offset change, by binary search. */
-function findOffsetChange(from: number, to: number, before: number, timeZone: string): number {
+const findOffsetChange = (from: number, to: number, before: number, timeZone: string): number => {
   let [low, high] = [from, to];
   while (high - low > MINUTE) {
     const middle = Math.floor((low + high) / 2 / MINUTE) * MINUTE;
@@ -89,4 +89,4 @@ function findOffsetChange(from: number, to: number, before: number, timeZone: st
     else high = middle;
   }
   return high;
-}
+};

@@ -21,12 +21,12 @@ export type PlainValues = Readonly<Record<string, string | number | bigint | boo
 const SIMPLE_PLACEHOLDER = /\{(\w+)\}/g;
 
 /** Resolves a message to its parts, with values inserted. @param wrap renders the content of a tag */
-export function formatParts<Part>(
+export const formatParts = <Part>(
   message: Message,
   values: Values,
   locale: string,
   wrap: (name: string, inner: Part[]) => Part,
-): (Part | unknown)[] {
+): (Part | unknown)[] => {
   if (typeof message === 'string') {
     const parts: unknown[] = [];
     let lastEnd = 0;
@@ -52,18 +52,18 @@ export function formatParts<Part>(
         return formatParts(selectCase(part[1], part[2], value, locale), values, locale, wrap);
     }
   });
-}
+};
 
-function selectCase(
+const selectCase = (
   kind: 'plural' | 'ordinal' | 'select',
   cases: Cases,
   value: unknown,
   locale: string,
-): Message {
+): Message => {
   if (kind === 'select') return cases[String(value)] ?? cases.other;
   const number = Number(value);
   return cases[`=${number}`] ?? cases[getPluralCategory(number, kind, locale)] ?? cases.other;
-}
+};
 
 const formatterCache = new Map<string, unknown>();
 

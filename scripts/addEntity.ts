@@ -72,7 +72,7 @@ const parseParams = (pairs: readonly string[]): Record<string, string> =>
     }),
   );
 
-const writePlan = async (root: string, { files, changed }: Plan, force: boolean): Promise<void> => {
+async function writePlan(root: string, { files, changed }: Plan, force: boolean): Promise<void> {
   const existing = files.filter(({ path }) => existsSync(join(root, path)));
   if (existing.length > 0 && !force)
     throw new SourceError(
@@ -87,16 +87,16 @@ const writePlan = async (root: string, { files, changed }: Plan, force: boolean)
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-};
+}
 
-const printReport = ({ inferred: { declaration, reasons, left }, files, changed }: Plan): void => {
+function printReport({ inferred: { declaration, reasons, left }, files, changed }: Plan): void {
   console.log(`${declaration.label[1]}, as ${declaration.name}\n\nInferred`);
   for (const { at, subject, reason } of reasons) console.log(`  ${at}: ${subject}. ${reason}`);
   if (left.length > 0) console.log('\nLeft');
   for (const { at, reason } of left) console.log(`  ${at}: ${reason}`);
   console.log(`\nWritten\n${files.map(({ path }) => `  ${path}`).join('\n')}`);
   if (changed.length > 0) console.log(`Changed\n${changed.map(({ path }) => `  ${path}`).join('\n')}`);
-};
+}
 
 try {
   const { param, dry, force, help, 'read-only': readOnly, ...wish } = readArguments();

@@ -40,19 +40,19 @@ export const targets = {
 
 export type TargetName = keyof typeof targets;
 
-const listFiles = (path: string): string[] => {
+function listFiles(path: string): string[] {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats?.isDirectory()) return stats ? [path] : [];
   return readdirSync(path, { recursive: true, withFileTypes: true }).flatMap((entry) =>
     entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
   );
-};
+}
 
-const hashFiles = (paths: readonly string[]): string => {
+function hashFiles(paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const path of paths) hash.update(`\0${path}\0`).update(readFileSync(path));
   return hash.digest('base64url');
-};
+}
 
 const getStampPath = (name: TargetName): string => join('node_modules/.cache/trunkline', `${name}.built`);
 
@@ -66,10 +66,10 @@ const isBundled = (path: string): boolean => !path.includes(EMPTY_DATABASE);
 const formatStamp = ({ output }: Target, sourceHash: string): string =>
   `${sourceHash} ${hashFiles(listFiles(output).filter(isBundled).sort())}`;
 
-const isBuilt = (name: TargetName, sourceHash: string): boolean => {
+function isBuilt(name: TargetName, sourceHash: string): boolean {
   const stamp = getStampPath(name);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === formatStamp(targets[name], sourceHash);
-};
+}
 
 /** Builds allocate many short-lived objects; a larger young generation reduces garbage collection. */
 const youngGenerationFlag = '--max-semi-space-size=64';
@@ -78,7 +78,7 @@ const youngGenerationFlag = '--max-semi-space-size=64';
 const allocatorEnv = { MIMALLOC_ALLOW_THP: '0' };
 
 /** @throws if the build fails, after printing the reason */
-const runVite = async ({ config, output }: Target, isVerbose: boolean): Promise<void> => {
+async function runVite({ config, output }: Target, isVerbose: boolean): Promise<void> {
   const words = ['build', '--config', config, '--logLevel', isVerbose ? 'info' : 'warn'];
   const vite = spawn(process.execPath, [youngGenerationFlag, 'node_modules/vite/bin/vite.js', ...words], {
     env: { ...process.env, ...allocatorEnv },
@@ -86,7 +86,7 @@ const runVite = async ({ config, output }: Target, isVerbose: boolean): Promise<
   });
   const [code] = await once(vite, 'exit');
   if (code !== 0) throw new Error(`${output} could not be built.`);
-};
+}
 
 const formatSeconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
@@ -95,10 +95,10 @@ const formatSeconds = (since: number): string => `${((performance.now() - since)
  * @param verbose prints Vite's output, including all file sizes
  * @param again rebuilds even if nothing has changed
  */
-export const buildProject = async (
+export async function buildProject(
   names: readonly TargetName[],
   { verbose = false, force = false }: { verbose?: boolean; force?: boolean } = {},
-): Promise<void> => {
+): Promise<void> {
   const startTime = performance.now();
   // Hashed before the build, so that edits made meanwhile trigger another one.
   const buildTargets = names.map((name) => ({ name, made: hashSources(targets[name]) }));
@@ -116,4 +116,4 @@ export const buildProject = async (
     }),
   ]);
   console.log(`${verbose ? 'Built in' : ''} ${formatSeconds(startTime)}`);
-};
+}

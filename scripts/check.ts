@@ -13,7 +13,7 @@ const checks = [
   'tsx scripts/i18n/index.ts --check',
 ];
 
-const runCheck = async (command: string): Promise<boolean> => {
+async function runCheck(command: string): Promise<boolean> {
   const [name = '', ...words] = command.split(' ');
   const check = spawn(name, words, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -27,7 +27,7 @@ const runCheck = async (command: string): Promise<boolean> => {
   process.stdout.write(out);
   process.stderr.write(err);
   return code === 0;
-};
+}
 
 const passed = await Promise.all(checks.map(runCheck));
 process.exitCode = passed.every(Boolean) ? 0 : 1;

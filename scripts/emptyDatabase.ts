@@ -15,7 +15,7 @@ const inputs = [
   'server/database/migrate.ts',
 ];
 
-const computeFingerprint = async (): Promise<string> => {
+async function computeFingerprint(): Promise<string> {
   const folder = 'server/database/migrations';
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const migrations = entries
@@ -25,7 +25,7 @@ const computeFingerprint = async (): Promise<string> => {
   for (const path of [...migrations.sort(), ...inputs])
     hash.update(`\0${path}\0`).update(await readFile(path));
   return hash.digest('hex').slice(0, 16);
-};
+}
 
 /**
  * Creates the initial database for new installations in a separate process, in parallel with the build, if any of its

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
  * Installs a Debian package with apt-get if available and running as root, and announces it first.
  * @param told the announcement, in one line
  */
-export const installPackage = (name: string, message: string): void => {
+export function installPackage(name: string, message: string): void {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return;
   console.log(message);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -17,4 +17,4 @@ export const installPackage = (name: string, message: string): void => {
   } catch {
     // apt-get has said why.
   }
-};
+}

@@ -14,17 +14,17 @@ export interface DeclarationLines {
   medianWithShared: number;
 }
 
-const calculateMedian = (values: readonly number[]): number => {
+function calculateMedian(values: readonly number[]): number {
   const sorted = values.toSorted((value, other) => value - other);
   const middle = sorted.slice(Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2) + 1);
   return middle.reduce((sum, value) => sum + value, 0) / Math.max(1, middle.length);
-};
+}
 
 const readText = (file: string): string => readFileSync(file, 'utf8');
 const countLines = (file: string): number => readText(file).trimEnd().split('\n').length;
 
 /** Files in `shared` that a file imports, directly or indirectly. */
-const listSharedFiles = (file: string, shared: string, known = new Set<string>()): Set<string> => {
+function listSharedFiles(file: string, shared: string, known = new Set<string>()): Set<string> {
   for (const [, from = ''] of readText(file).matchAll(/from '(\.[^']*)'/g)) {
     const target = `${normalize(join(dirname(file), from))}.ts`;
     if (!target.startsWith(shared) || known.has(target) || !existsSync(target)) continue;
@@ -32,10 +32,10 @@ const listSharedFiles = (file: string, shared: string, known = new Set<string>()
     listSharedFiles(target, shared, known);
   }
   return known;
-};
+}
 
 /** Counts the lines of each declaration as formatted, including imports and blank lines. */
-export const countDeclarationLines = (folder = 'src/resources'): DeclarationLines => {
+export function countDeclarationLines(folder = 'src/resources'): DeclarationLines {
   const ownFiles = readdirSync(folder).filter((file) => file.endsWith('.ts'));
   const used = new Map(
     ownFiles.map((file) => [file, listSharedFiles(join(folder, file), join(folder, 'shared/'))]),
@@ -57,7 +57,7 @@ export const countDeclarationLines = (folder = 'src/resources'): DeclarationLine
     median: calculateMedian(files.map(({ lines }) => lines)),
     medianWithShared: calculateMedian(files.map(({ withShared }) => withShared)),
   };
-};
+}
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { files, median, medianWithShared } = countDeclarationLines();

@@ -42,7 +42,7 @@ const getReasonKind = (reason: string): string =>
     .replace(/\d+/g, 'n');
 
 /** Generates and compiles a declaration for every list in a document, and counts the results. */
-export const measureCoverage = async (text: string): Promise<CoverageReport> => {
+export async function measureCoverage(text: string): Promise<CoverageReport> {
   const startedAt = performance.now();
   const document = await parseOpenApi(text);
   const { operations, families, left } = listOperationChoices(document);
@@ -89,12 +89,12 @@ export const measureCoverage = async (text: string): Promise<CoverageReport> => 
     failed,
     seconds: (performance.now() - startedAt) / 1000,
   };
-};
+}
 
 const formatShare = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`;
 
-const printCoverage = (file: string, coverage: CoverageReport): void => {
+function printCoverage(file: string, coverage: CoverageReport): void {
   const {
     operations,
     used,
@@ -121,9 +121,9 @@ const printCoverage = (file: string, coverage: CoverageReport): void => {
   );
   for (const [why, count] of left.slice(0, 12)) console.log(`  left ${String(count).padStart(6)} × ${why}`);
   for (const { family, reason } of failed.slice(0, 10)) console.log(`  failed        ${family}: ${reason}`);
-};
+}
 
-const sumCoverage = (all: readonly CoverageReport[]): CoverageReport => {
+function sumCoverage(all: readonly CoverageReport[]): CoverageReport {
   const reasons = new Map<string, number>();
   for (const { left } of all)
     for (const [why, count] of left) reasons.set(why, (reasons.get(why) ?? 0) + count);
@@ -144,7 +144,7 @@ const sumCoverage = (all: readonly CoverageReport[]): CoverageReport => {
     left: [...reasons].sort((a, b) => b[1] - a[1]),
     failed: all.flatMap(({ failed }) => failed),
   };
-};
+}
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const isSum = process.argv.includes('--sum');

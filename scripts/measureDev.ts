@@ -42,29 +42,29 @@ const serverEdit: Edit = {
 const isStopped = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
 /** Milliseconds until a condition is met. */
-const waitUntil = async (label: string, isSo: () => Promise<boolean>): Promise<number> => {
+async function waitUntil(label: string, isSo: () => Promise<boolean>): Promise<number> {
   const startedAt = performance.now();
   for (;;) {
     if (await isSo()) return performance.now() - startedAt;
     if (performance.now() - startedAt > TIMEOUT_MS) throw new Error(`Waited in vain for ${label}.`);
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
-};
+}
 
 /** Response text of a URL; empty while the server is unavailable. */
-const fetchText = async (url: string): Promise<string> => {
+async function fetchText(url: string): Promise<string> {
   try {
     return await (await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })).text();
   } catch {
     return '';
   }
-};
+}
 
 /** Repeatedly makes and reverts an edit. @returns the times of both, in milliseconds */
-const measureEdit = async (
+async function measureEdit(
   { file, from, to }: Edit,
   isVisible: (isEdited: boolean) => Promise<boolean>,
-): Promise<number[]> => {
+): Promise<number[]> {
   const original = await readFile(file, 'utf8');
   if (!original.includes(from)) throw new Error(`${file} has no ${from}`);
   const times: number[] = [];
@@ -80,7 +80,7 @@ const measureEdit = async (
     await writeFile(file, original);
   }
   return times;
-};
+}
 
 const printTimes = (label: string, times: readonly number[]) =>
   console.log(

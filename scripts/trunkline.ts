@@ -57,7 +57,7 @@ const commands: Record<string, Command> = {
   },
 };
 
-const formatHelp = (): string => {
+function formatHelp(): string {
   const lines = Object.entries(commands).map(
     ([name, { words, about }]) => `  ${name} ${words}\n      ${about}`,
   );
@@ -69,7 +69,7 @@ ${lines.join('\n')}
 
 Settings are those of the server: DATABASE_URL or DATA_FOLDER, SECRETS_KEY and the others of docs/operate/README.md, from the
 environment.`;
-};
+}
 
 await runCommand(async () => {
   const words = process.argv.slice(2);

@@ -9,10 +9,10 @@ export interface Health {
 }
 
 /** Returns why a server cannot accept requests; null if it can. */
-const getNotReadyReason = ({ phase, isUnavailable }: Health): string | null => {
+function getNotReadyReason({ phase, isUnavailable }: Health): string | null {
   if (phase !== 'ready') return phase;
   return isUnavailable ? 'database unavailable' : null;
-};
+}
 
 /**
  * Handles `/healthz` (the process is running) and `/readyz` (the server accepts requests; otherwise 503 with the

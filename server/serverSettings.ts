@@ -262,13 +262,13 @@ const isPublicServer = (env: NodeJS.ProcessEnv): boolean =>
   publicServerVariables.some((name) => env[name]) || !isLoopback(env.HOST || '127.0.0.1');
 
 /** Returns which setting disables demo data; undefined if none does. */
-export const explainDisabledDemo = (env: NodeJS.ProcessEnv): string | undefined => {
+export function explainDisabledDemo(env: NodeJS.ProcessEnv): string | undefined {
   if (env.DEMO === '0') return 'DEMO=0';
   return (
     publicServerVariables.find((name) => env[name] || env[`${name}_FILE`]) ??
     (isLoopback(env.HOST || '127.0.0.1') ? undefined : 'HOST')
   );
-};
+}
 
 function readDemo(env: NodeJS.ProcessEnv): ServerSettings['demo'] {
   const { DEMO } = env;

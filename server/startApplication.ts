@@ -194,7 +194,7 @@ const createMailer = async ({ smtp }: ServerSettings): Promise<Mailer | null> =>
   // The SMTP library is loaded only if mail is configured.
   smtp ? (await import('./mail/createSmtpMailer')).createSmtpMailer(smtp) : null;
 
-const createGateways = (db: Database, url: string, settings: ServerSettings, files: FileStore): Gateways => {
+function createGateways(db: Database, url: string, settings: ServerSettings, files: FileStore): Gateways {
   const { issuer, audience } = settings;
   return createLocalGateways(db, {
     files,
@@ -207,7 +207,7 @@ const createGateways = (db: Database, url: string, settings: ServerSettings, fil
     // The simulated gateway, which reports messages as delivered without a network, is for demos only.
     ...(!settings.demo && { sms: null }),
   });
-};
+}
 
 /**
  * Fills an empty database with demo data if requested, and ensures that the accounts of an existing demo exist.

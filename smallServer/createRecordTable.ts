@@ -17,32 +17,32 @@ const compare = (a: unknown, b: unknown): number =>
     ? a - b
     : naturalCollator.compare(String(a ?? ''), String(b ?? ''));
 
-const matchesValue = (value: unknown, expected: unknown): boolean => {
+function matchesValue(value: unknown, expected: unknown): boolean {
   if (expected === null) return value === null || value === undefined || value === '';
   return [expected].flat().some((item) => String(item) === String(value ?? ''));
-};
+}
 
 /** Checks a row against one filter: a value, several values, null for "is empty", or `x_from` and `x_to`, both inclusive. */
-const matchesFilter = (row: Row, name: string, expected: unknown): boolean => {
+function matchesFilter(row: Row, name: string, expected: unknown): boolean {
   if (expected === undefined || expected === '') return true;
   if (name.endsWith('_from') && !(name in row)) return compare(row[name.slice(0, -5)], expected) >= 0;
   if (name.endsWith('_to') && !(name in row)) return compare(row[name.slice(0, -3)], expected) <= 0;
   return matchesValue(row[name], expected);
-};
+}
 
-const matchesSearch = (row: Row, search: string): boolean => {
+function matchesSearch(row: Row, search: string): boolean {
   const text = Object.values(row).join(' ').toLowerCase();
   return search
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word));
-};
+}
 
 /**
  * Returns a page of rows, searched, filtered and sorted as defined in `contract/paging.ts`.
  * @param body the request body
  */
-export const getPage = (rows: readonly Row[], body: Row): Page => {
+export function getPage(rows: readonly Row[], body: Row): Page {
   const { pageNumber = 1, pageSize = 25, sortBy, sortOrder = 'ASC', search } = body;
   const filters = Object.entries(body).filter(([name]) => !reservedParameters.has(name));
   const matches = rows.filter(
@@ -64,7 +64,7 @@ export const getPage = (rows: readonly Row[], body: Row): Page => {
     hasPreviousPage: page > 1,
     hasNextPage: page < totalPages,
   };
-};
+}
 
 /** In-memory records by id. */
 export interface RecordTable {
@@ -94,7 +94,7 @@ export class Refusal extends Error {
  * Creates an in-memory table with initial records.
  * @param one display name of a single record: `book`
  */
-export const createRecordTable = (singular: string, first: readonly Row[]): RecordTable => {
+export function createRecordTable(singular: string, first: readonly Row[]): RecordTable {
   const rows = new Map(first.map((row) => [String(row.id), { ...row }]));
   let last = Math.max(0, ...first.map(({ id }) => Number(id)).filter(Number.isFinite));
   const get = (id: unknown): Row => {
@@ -117,4 +117,4 @@ export const createRecordTable = (singular: string, first: readonly Row[]): Reco
       rows.delete(String(get(id).id));
     },
   };
-};
+}

@@ -25,7 +25,7 @@ const HOUR_SECONDS = 3600;
  * OpenID Connect that the console needs; production uses a real identity provider (`auth` of `config.json`).
  * @returns the routes, and a function that identifies the owner of a token
  */
-export const createSignIn = async (people: readonly Person[]) => {
+export async function createSignIn(people: readonly Person[]) {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const key = { ...(await exportJWK(publicKey)), kid: 'small', alg: 'RS256', use: 'sig' };
   const codes = new Map<string, Grant>();
@@ -140,4 +140,4 @@ export const createSignIn = async (people: readonly Person[]) => {
   };
 
   return { routes, callerOf: getCaller };
-};
+}

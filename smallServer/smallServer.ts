@@ -24,19 +24,19 @@ export interface SmallServerOptions {
 }
 
 /** Parses numbers and booleans from a URL. */
-const parseText = (text: string): unknown => {
+function parseText(text: string): unknown {
   if (text === 'true' || text === 'false') return text === 'true';
   return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
-};
+}
 
-const readBody = async (c: Context): Promise<Record<string, unknown>> => {
+async function readBody(c: Context): Promise<Record<string, unknown>> {
   const sent: unknown =
     c.req.method === 'GET'
       ? Object.fromEntries(Object.entries(c.req.query()).map(([name, text]) => [name, parseText(text)]))
       : await c.req.json().catch(() => ({}));
   const path = Object.entries(c.req.param()).map(([name, text]) => [name, parseText(String(text))]);
   return { ...(sent as object), ...Object.fromEntries(path) };
-};
+}
 
 const validateBody = (schema: TSchema, body: object): { field: string; message: string }[] =>
   [...Value.Errors(schema, body)].flatMap((error) => {
@@ -49,7 +49,7 @@ const validateBody = (schema: TSchema, body: object): { field: string; message: 
  * Creates a minimal server for a custom console, for examples and as a starting point. It serves a contract's calls in
  * the format the console expects, with authorization, body validation and a built-in sign-in.
  */
-export const createSmallServer = async ({ calls, handlers, people, config }: SmallServerOptions) => {
+export async function createSmallServer({ calls, handlers, people, config }: SmallServerOptions) {
   const { routes, callerOf } = await createSignIn(people);
   const app = new Hono().route('/', routes).get('/config.json', (c) => c.json(config));
 
@@ -77,4 +77,4 @@ export const createSmallServer = async ({ calls, handlers, people, config }: Sma
     });
   app.all('/api/*', (c) => c.json({ message: 'There is no such call.' }, 404));
   return app;
-};
+}

@@ -7,8 +7,8 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Selects the plural form for a count from "%{smart_count} row |||| %{smart_count} rows". */
 const selectForm = (phrase: string, count: unknown): string => {
-  const [one = '', many] = phrase.split('||||');
-  return (many === undefined || count === 1 ? one : many).trim();
+  const [singular = '', many] = phrase.split('||||');
+  return (many === undefined || count === 1 ? singular : many).trim();
 };
 
 const fillText = (text: string, values: Values): string =>

@@ -59,7 +59,7 @@ export const buildSchedule = (flag: Flag, timeZone: string): Schedule => ({
  * since they last changed. In manual mode, the last manual state applies.
  * @param timeZone zone of the phone system, for a flag without its own
  */
-export function getFlagStateAt(flag: Flag, timeZone: string, at: Date): FlagState {
+export const getFlagStateAt = (flag: Flag, timeZone: string, at: Date): FlagState => {
   const schedule = buildSchedule(flag, timeZone);
   const clock = getStateAt(schedule, at);
   const reading = {
@@ -77,20 +77,20 @@ export function getFlagStateAt(flag: Flag, timeZone: string, at: Date): FlagStat
   // An override equal to the next scheduled state lasts through that change until the following one.
   const next = isOn === clock.isOn ? clock.until : clock.until && getStateAt(schedule, clock.until).until;
   return { ...reading, isOn, isOverridden, ...(next && { next }) };
-}
+};
 
 /**
  * Returns the values to store when a flag is switched manually.
  * @returns `last`, and its expiry in clock mode: the next change of the hours
  */
-export function switchFlag(
+export const switchFlag = (
   flag: Flag,
   timeZone: string,
   at: Date,
   isOn: boolean,
-): { last: 'true' | 'false'; overridden_until: string | null } {
+): { last: 'true' | 'false'; overridden_until: string | null } => {
   const last = isOn ? 'true' : 'false';
   if (flag.mode === 'manual') return { last, overridden_until: null };
   const { until } = getStateAt(buildSchedule(flag, timeZone), at);
   return { last, overridden_until: until?.toISOString() ?? FOREVER };
-}
+};

@@ -21,7 +21,7 @@ const MIN_SHARED_DIGITS = 3;
 const RANGE_SEPARATOR = /\s*(?:\.{2,}|…|~|\bto\b|\buntil\b)\s*|\s+-\s*|\s*-\s+|-/g;
 
 /** Parses a range from a number to a later one, given in full or by its last digits. */
-export function parseRange(text: string): NumberRange | undefined {
+export const parseRange = (text: string): NumberRange | undefined => {
   for (const match of text.matchAll(RANGE_SEPARATOR)) {
     const left = text.slice(0, match.index);
     const right = text.slice(match.index + match[0].length);
@@ -36,10 +36,10 @@ export function parseRange(text: string): NumberRange | undefined {
     if (common && common.length >= MIN_SHARED_DIGITS && last >= first) return { first, last, isCertain };
   }
   return undefined;
-}
+};
 
 /** Checks whether the digits around a dash are too many for one number: `5550 0000-0099`, but not `+1 415 555-0100`. */
-function isBesideDash(left: string, right: string): boolean {
+const isBesideDash = (left: string, right: string): boolean => {
   // A single number: `1-415-555-0100`
   if (left.includes('-')) return false;
   const [before, behind] = [extractDigits(left), extractDigits(right)];
@@ -48,17 +48,17 @@ function isBesideDash(left: string, right: string): boolean {
   return (
     before.length >= LOCAL_NUMBER_LENGTH || (before.length === LOCAL_NUMBER_LENGTH - 1 && behind.length === 4)
   );
-}
+};
 
-function parseRangeEnd(first: string, right: string): string | undefined {
+const parseRangeEnd = (first: string, right: string): string | undefined => {
   const digits = stripDialPrefix(right);
   if (digits.length === first.length) return digits;
   const ending = extractDigits(right);
   return ending.length < first.length ? first.slice(0, -ending.length) + ending : undefined;
-}
+};
 
-export function getCommonPrefix(first: string, last: string): string {
+export const getCommonPrefix = (first: string, last: string): string => {
   let length = 0;
   while (length < first.length && first[length] === last[length]) length += 1;
   return first.slice(0, length);
-}
+};

@@ -52,7 +52,7 @@ const MIN_NATIONAL_DIGITS = 6;
  * missing numbers use `named`, which {@link searchTerms} always searches for.
  * @param read without it, numbers within text are not recognised
  */
-export function parseSearch(text: string, read: NumberParser | undefined): ParsedSearch {
+export const parseSearch = (text: string, read: NumberParser | undefined): ParsedSearch => {
   const whole = normaliseText(text);
   const listed = splitList(whole);
   const isAlone = listed.every(mentionsNumbers);
@@ -61,7 +61,7 @@ export function parseSearch(text: string, read: NumberParser | undefined): Parse
   const named = extractNumbers(whole, read);
   if (isAlone || named.length === 0) return { query: text.trim(), named };
   return { query: named.map((entry) => entry.text).join(', '), named };
-}
+};
 
 /**
  * Parses a search text into terms: digits in any notation, a number with or without its country code, `*0012` for an
@@ -72,11 +72,11 @@ export function parseSearch(text: string, read: NumberParser | undefined): Parse
  * ignored
  * @returns terms that must all match; empty for an empty text
  */
-export function parseSearchTerms(
+export const parseSearchTerms = (
   text: string,
   home?: HomeNumberingPlan,
   { read = home?.read, scope = 'every word' }: { read?: NumberParser | undefined; scope?: SearchScope } = {},
-): SearchTerm[] {
+): SearchTerm[] => {
   const { query, named } = parseSearch(text, read);
   const terms = splitParts(scope === 'every word' ? text : query).map((part) => toSearchTerm(part, home));
   // The E.164 number is always searched for, regardless of dialling rules.
@@ -86,7 +86,7 @@ export function parseSearchTerms(
     if (term && !term.numbers.some((pattern) => matchesCriterion(pattern, digits)))
       term.numbers.push({ kind: 'starts', digits });
   return terms;
-}
+};
 
 /** Splits a search into independent parts: words, and numbers including their blanks. */
 export const splitSearchText = (text: string): string[] => splitParts(text);
@@ -97,7 +97,7 @@ const splitList = (whole: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-function splitParts(text: string): string[] {
+const splitParts = (text: string): string[] => {
   const whole = normaliseText(text);
   if (whole === '') return [];
   const listed = splitList(whole);
@@ -111,31 +111,31 @@ function splitParts(text: string): string[] {
     isOpen = isNumber;
   }
   return parts;
-}
+};
 
 const mentionsNumbers = (text: string): boolean =>
   isNumberText(text) || parseMarked(text) !== undefined || parseRange(text) !== undefined;
 
-function toSearchTerm(part: string, home: HomeNumberingPlan | undefined): SearchTerm {
+const toSearchTerm = (part: string, home: HomeNumberingPlan | undefined): SearchTerm => {
   const listed = part.split(/[\n,;]+/).map((item) => item.trim());
   if (!listed.every(mentionsNumbers)) return { numbers: [], words: part.split(/\s+/) };
   const numbers = listed.flatMap((item) => toCriteria(item, home));
   const isPlain = listed.length === 1 && isNumberText(part) && !part.startsWith('+');
   // As words, the fragments would match the digits of most numbers.
   return { numbers, words: isPlain ? [part] : [] };
-}
+};
 
-function toCriteria(text: string, home: HomeNumberingPlan | undefined): NumberCriterion[] {
+const toCriteria = (text: string, home: HomeNumberingPlan | undefined): NumberCriterion[] => {
   const markedPatterns = parseMarked(text, home);
   if (markedPatterns) return markedPatterns;
   const range = parseRange(text);
   const between: NumberCriterion[] = range ? [{ kind: 'between', first: range.first, last: range.last }] : [];
   if (range?.isCertain) return between;
   return [...findNumbers(text).flatMap((number) => listSpellings(number, home)), ...between];
-}
+};
 
 /** `*0012`, `…0012`, `5550*`, `*5550*`. */
-function parseMarked(text: string, home?: HomeNumberingPlan): NumberCriterion[] | undefined {
+const parseMarked = (text: string, home?: HomeNumberingPlan): NumberCriterion[] | undefined => {
   const [, before, inner = '', behind] = /^(\*|…|\.{3})?([^*…]*[^*….])(\*|…|\.{3})?$/.exec(text) ?? [];
   if ((!before && !behind) || !isNumberText(inner.trim())) return undefined;
   const digits = extractDigits(inner);
@@ -147,10 +147,10 @@ function parseMarked(text: string, home?: HomeNumberingPlan): NumberCriterion[] 
   if (home) return listPrefixes(digits, home);
   const national = stripNationalPrefix(digits);
   return national ? [{ kind: 'national', digits: national }] : [{ kind: 'starts', digits }];
-}
+};
 
 /** Returns the stored forms of a number: with and without its country code. */
-function listSpellings(text: string, home: HomeNumberingPlan | undefined): NumberCriterion[] {
+const listSpellings = (text: string, home: HomeNumberingPlan | undefined): NumberCriterion[] => {
   // In `+61 (0)2 …` the zero is dialled only within the country.
   const digits = extractDigits(text.replace('(0)', ''));
   if (/^\(?\+/.test(text)) return [{ kind: 'starts', digits }];
@@ -167,18 +167,21 @@ function listSpellings(text: string, home: HomeNumberingPlan | undefined): Numbe
       : { kind: 'national', digits: national },
   );
   return patterns;
-}
+};
 
-function listPrefixes(digits: string, { callingCode, nationalPrefix }: HomeNumberingPlan): NumberCriterion[] {
+const listPrefixes = (
+  digits: string,
+  { callingCode, nationalPrefix }: HomeNumberingPlan,
+): NumberCriterion[] => {
   if (nationalPrefix && digits.startsWith(nationalPrefix))
     return [{ kind: 'starts', digits: callingCode + digits.slice(nationalPrefix.length) }];
   const asWritten: NumberCriterion = { kind: 'starts', digits };
   const isCode = callingCode.startsWith(digits) || digits.startsWith(callingCode);
   return isCode ? [asWritten] : [asWritten, { kind: 'starts', digits: callingCode + digits }];
-}
+};
 
 /** Splits a line into numbers: one that contains blanks, or several if each could be a number. */
-function findNumbers(text: string): string[] {
+const findNumbers = (text: string): string[] => {
   const isTooLong = extractDigits(text).length > MAX_NUMBER_LENGTH;
   const numbers: string[] = [];
   for (const word of text.split(/\s+/)) {
@@ -189,13 +192,13 @@ function findNumbers(text: string): string[] {
     else numbers[numbers.length - 1] = `${before} ${word}`;
   }
   return numbers;
-}
+};
 
 /**
  * Checks whether a number meets a search condition.
  * @param digits E.164 digits
  */
-export function matchesCriterion(pattern: NumberCriterion, digits: string): boolean {
+export const matchesCriterion = (pattern: NumberCriterion, digits: string): boolean => {
   switch (pattern.kind) {
     case 'contains':
       return digits.includes(pattern.digits);
@@ -210,4 +213,4 @@ export function matchesCriterion(pattern: NumberCriterion, digits: string): bool
       return ending >= pattern.first && ending <= pattern.last && ending.length === pattern.first.length;
     }
   }
-}
+};

@@ -23,8 +23,8 @@ export const stripInternationalPrefix = (digits: string): string | undefined =>
 /** Strips the national trunk prefix used in most countries. */
 export const stripNationalPrefix = (digits: string): string | undefined => /^0(\d{2,})$/.exec(digits)?.[1];
 
-export function stripDialPrefix(text: string): string {
+export const stripDialPrefix = (text: string): string => {
   const digits = extractDigits(text.replace('(0)', ''));
   if (/^\(?\+/.test(text)) return digits;
   return stripInternationalPrefix(digits) ?? stripNationalPrefix(digits) ?? digits;
-}
+};

@@ -10,7 +10,7 @@ export const formatSegments = (segments: readonly DaySegment[]): string =>
   segments.map(({ from, to }) => `${formatTime(from)}-${formatTime(to)}`).join(' ');
 
 /** `1050` → `17:30`; midnight at the end of a day is `24:00`. */
-export function formatTime(minutes: number): string {
+export const formatTime = (minutes: number): string => {
   const ofDay = minutes > minutesInDay ? minutes - minutesInDay : minutes;
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
-}
+};

@@ -33,7 +33,7 @@ interface Span {
   to: number;
 }
 
-export function getStateAt(schedule: Schedule, at: Date): ScheduleState {
+export const getStateAt = (schedule: Schedule, at: Date): ScheduleState => {
   const { timeZone, isInverted = false } = schedule;
   const now = at.getTime();
   const local = toLocalMinutes(now, timeZone);
@@ -49,7 +49,7 @@ export function getStateAt(schedule: Schedule, at: Date): ScheduleState {
     return span.to >= end ? { isOn: !isInverted } : { isOn: !isInverted, until: new Date(until) };
   }
   return { isOn: isInverted };
-}
+};
 
 /** Yields the periods in which a schedule is on, in local minutes, sorted and without overlap. */
 function* generateSpans(schedule: Schedule, firstDay: number, lastDay: number): Generator<Span> {
@@ -72,22 +72,22 @@ function* generateSpans(schedule: Schedule, firstDay: number, lastDay: number): 
 }
 
 /** Returns a function for the segments of a day (counted since 1970); the texts are parsed once. */
-function createDayHours({ week, holidayHours, holidays }: Schedule): (day: number) => Span[] {
+const createDayHours = ({ week, holidayHours, holidays }: Schedule): ((day: number) => Span[]) => {
   const ofWeek = days.map((day) => parseDaySegments(week[day]) ?? []);
   const ofHolidays = parseDaySegments(holidayHours) ?? [];
   const isHoliday = createHolidayTest(holidays);
   // 1 January 1970 was a Thursday.
   return (day) => (isHoliday(day) ? ofHolidays : (ofWeek[(((day + 3) % 7) + 7) % 7] ?? []));
-}
+};
 
-export function getHoursOn(schedule: Schedule, at: Date): string {
+export const getHoursOn = (schedule: Schedule, at: Date): string => {
   const day = Math.floor(toLocalMinutes(at.getTime(), schedule.timeZone) / minutesInDay);
   if (createHolidayTest(schedule.holidays)(day)) return schedule.holidayHours ?? '';
   return schedule.week[days[(((day + 3) % 7) + 7) % 7] ?? 'mon'] ?? '';
-}
+};
 
 /** Parses holidays; invalid parts are ignored. */
-export function createHolidayTest(text: string | null | undefined): (day: number) => boolean {
+export const createHolidayTest = (text: string | null | undefined): ((day: number) => boolean) => {
   const named = new Set<string>();
   for (const { year, month, day } of splitEntries(text ?? '').flatMap((part) => parseDay(part) ?? []))
     named.add(`${year ? `${year}-` : ''}${month}-${day}`);
@@ -97,7 +97,7 @@ export function createHolidayTest(text: string | null | undefined): (day: number
     const ofYear = `${date.getUTCMonth() + 1}-${date.getUTCDate()}`;
     return named.has(ofYear) || named.has(`${date.getUTCFullYear()}-${ofYear}`);
   };
-}
+};
 
 /**
  * Returns the holidays named in a text within a range of local days (counted since 1970).

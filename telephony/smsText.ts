@@ -24,7 +24,7 @@ const EXTENDED_CHARACTERS = new Set('\f^{}\\[~]|€');
 const segmentLimits = { 'GSM-7': { single: 160, part: 153 }, 'UCS-2': { single: 70, part: 67 } } as const;
 
 /** Counts a text as defined in 3GPP TS 23.038 and 23.040. Characters of two units are never split. */
-export function countSms(text: string): SmsCount {
+export const countSms = (text: string): SmsCount => {
   const characters = [...text];
   const costly = [
     ...new Set(
@@ -51,7 +51,7 @@ export function countSms(text: string): SmsCount {
     used += size;
   }
   return { encoding, units, segments, left: part - used, costly };
-}
+};
 
 const replacements: Readonly<Record<string, string>> = {
   '“': '"',
@@ -85,11 +85,11 @@ const replacements: Readonly<Record<string, string>> = {
 };
 
 /** Returns the GSM-7 equivalent of a character: a straight quote, or the letter without its accent; undefined if there is none. */
-export function findReplacement(character: string): string | undefined {
+export const findReplacement = (character: string): string | undefined => {
   if (Object.hasOwn(replacements, character)) return replacements[character];
   const [bare = ''] = character.normalize('NFD');
   return bare !== character && BASIC_CHARACTERS.has(bare) ? bare : undefined;
-}
+};
 
 /** Replaces all characters that have a GSM-7 equivalent. */
 export const toPlainText = (text: string): string =>

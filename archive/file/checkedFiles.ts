@@ -28,7 +28,7 @@ const isSectionTold = (value: unknown): boolean =>
   Guard.IsNumber(value.records) &&
   isHash(value.sha256);
 
-const isManifest = (value: unknown): value is Manifest => {
+function isManifest(value: unknown): value is Manifest {
   if (!Guard.IsObject(value)) return false;
   const { sections, sounds, domain, at, by, version } = value;
   return (
@@ -42,19 +42,19 @@ const isManifest = (value: unknown): value is Manifest => {
     Guard.IsArray(sounds) &&
     sounds.every(isSound)
   );
-};
+}
 
 const isSame = (sound: ArchivedSound, stated: ArchivedSound | undefined): boolean =>
   sound.sha256 === stated?.sha256 && sound.bytes === stated.bytes;
 
-const isRecord = (value: unknown, named: ReadonlyMap<string, ArchivedSound>): boolean => {
+function isRecord(value: unknown, named: ReadonlyMap<string, ArchivedSound>): boolean {
   if (!Guard.IsObject(value) || !Guard.IsString(value.key) || !Guard.IsObject(value.fields)) return false;
   const { sounds = {} } = value;
   return (
     Guard.IsObject(sounds) &&
     Object.values(sounds).every((sound) => isSound(sound) && isSame(sound, named.get(sound.file)))
   );
-};
+}
 
 const areRecords = (value: unknown, named: ReadonlyMap<string, ArchivedSound>): value is ArchivedRecord[] =>
   Guard.IsArray(value) && value.every((item) => isRecord(item, named));

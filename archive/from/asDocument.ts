@@ -44,7 +44,7 @@ export function asDocument(
       const reachable = named.filter((account) => leadsSomewhere(account, accounts));
       return reachable.length > 0 ? [[field, reachable.join(' ')] as const] : [];
     });
-    const sortedFields = Object.fromEntries(known.sort(([one], [other]) => (one < other ? -1 : 1)));
+    const sortedFields = Object.fromEntries(known.sort(([first], [other]) => (first < other ? -1 : 1)));
     return { section, record: { key, fields: sortedFields } satisfies ArchivedRecord };
   });
   const listRecords = (name: SectionName): ArchivedRecord[] =>

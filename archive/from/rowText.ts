@@ -4,7 +4,7 @@ import { isSecretName } from './secretName';
 const MOST = 120;
 
 /** Describes a row in one line for the list of values left behind, omitting ids and secrets. */
-export const rowText = (row: Readonly<Record<string, unknown>>): string => {
+export function rowText(row: Readonly<Record<string, unknown>>): string {
   // Settings tables store the setting's name in one column and its value in another.
   const isSecret = isSecretName(String(row.keyword ?? ''));
   return Object.entries(row)
@@ -15,4 +15,4 @@ export const rowText = (row: Readonly<Record<string, unknown>>): string => {
     .map(([name, value]) => `${name} ${value}`)
     .join(', ')
     .slice(0, MOST);
-};
+}

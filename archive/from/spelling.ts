@@ -1,11 +1,11 @@
 export type Spelling = readonly string[];
 
 /** Matches a term regardless of case, spaces, dashes and plural. */
-export const isSpellingOf = (words: Spelling, text: string): boolean => {
+export function isSpellingOf(words: Spelling, text: string): boolean {
   const plain = (text: string): string =>
     text
       .toLowerCase()
       .replace(/[\s_.-]+/g, '')
       .replace(/s$/, '');
   return words.some((word) => plain(word) === plain(text));
-};
+}

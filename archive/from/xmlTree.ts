@@ -53,9 +53,9 @@ export const childrenOf = ({ children }: XmlElement, name: string): XmlElement[]
   children.filter((child) => child.name === name);
 
 /** Text at a path of element names, or undefined if the path does not exist. */
-export const textAt = (element: XmlElement, ...path: readonly string[]): string | undefined => {
+export function textAt(element: XmlElement, ...path: readonly string[]): string | undefined {
   const [name, ...rest] = path;
   if (name === undefined) return element.text;
   const [child] = childrenOf(element, name);
   return child && textAt(child, ...rest);
-};
+}

@@ -9,9 +9,9 @@ export interface SignInBrowser {
 }
 
 /** @param url base URL of a server with demo data, without a trailing slash */
-export function createBrowser(url: string, level: 'staff' | 'reseller' | 'customer'): SignInBrowser {
+export const createBrowser = (url: string, level: 'staff' | 'reseller' | 'customer'): SignInBrowser => {
   const account = demoAccounts.find((candidate) => candidate.level === level);
   if (!account) throw new Error(`There is no demo account of a ${level}.`);
   const client = new TestClient(`${url}/`, defaultSettings.clientId, defaultSettings.audience);
   return { signIn: async (params) => (await client.signIn(account.email, params)).access_token };
-}
+};

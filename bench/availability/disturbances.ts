@@ -14,10 +14,10 @@ const RANGE_COUNT = 60_000;
 
 const formatCount = (value: number): string => value.toLocaleString('en');
 
-async function requireOk(response: Response): Promise<Response> {
+const requireOk = async (response: Response): Promise<Response> => {
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
   return response;
-}
+};
 
 /** Uploads 14 MB files one after another. */
 export const createUploads = (url: string, token: string): Disturbance => ({

@@ -42,7 +42,7 @@ interface Row {
   times: number[];
 }
 
-async function measure({ name, url }: BenchServer): Promise<Row[]> {
+const measure = async ({ name, url }: BenchServer): Promise<Row[]> => {
   const token = await createBrowser(url, 'reseller').signIn();
   const staff = await createBrowser(url, 'staff').signIn();
   const known = Array.from({ length: SIGN_IN_COUNT }, () => createBrowser(url, 'customer'));
@@ -58,14 +58,14 @@ async function measure({ name, url }: BenchServer): Promise<Row[]> {
   await measureTimes(url, token, (count) => count >= CALL_COUNT);
   for (const disturbance of disturbances) rows.push(await measureDuring(name, url, token, disturbance));
   return rows;
-}
+};
 
-async function measureDuring(
+const measureDuring = async (
   database: string,
   url: string,
   token: string,
   disturbance: Disturbance,
-): Promise<Row> {
+): Promise<Row> => {
   const quiet = await measureTimes(url, token, (count) => count >= CALL_COUNT / 2);
   let completed = 0;
   let isOver = false;
@@ -83,14 +83,14 @@ async function measureDuring(
   const row = { database, disturbance: disturbance.name, outcome: outcome, quiet, times };
   console.log(formatRow(row).join(' | '));
   return row;
-}
+};
 
 /** Latencies in milliseconds of consecutive calls for a page of numbers with its total count. */
-async function measureTimes(
+const measureTimes = async (
   url: string,
   token: string,
   isEnough: (count: number) => boolean,
-): Promise<number[]> {
+): Promise<number[]> => {
   const times: number[] = [];
   while (!isEnough(times.length)) {
     const start = performance.now();
@@ -104,7 +104,7 @@ async function measureTimes(
     times.push(performance.now() - start);
   }
   return times;
-}
+};
 
 const formatMs = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
 const formatRow = ({ database, disturbance, outcome, quiet, times }: Row): string[] => [
@@ -129,13 +129,13 @@ const tableHeader = [
   'calls',
 ];
 
-function printRows(rows: Row[]): void {
+const printRows = (rows: Row[]): void => {
   const [load = 0] = loadavg();
   console.log(
     `\nA page of ${ROW_COUNT.toLocaleString('en')} numbers; ${cpus().length} cores, load ${load.toFixed(1)} at the end, Node ${process.versions.node}. Medians.\n`,
   );
   console.log(`| ${tableHeader.join(' | ')} |\n|---|---|---|${'---:|'.repeat(tableHeader.length - 3)}`);
   for (const row of rows) console.log(`| ${formatRow(row).join(' | ')} |`);
-}
+};
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await benchAvailability();

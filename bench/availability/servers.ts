@@ -12,7 +12,7 @@ export interface BenchServer {
 
 const BATCH = 100_000;
 
-async function fillDatabase(db: Database, numbers: number): Promise<void> {
+const fillDatabase = async (db: Database, numbers: number): Promise<void> => {
   await db.execute(sql`alter table phone_number disable trigger user`);
   for (let from = 0; from < numbers; from += BATCH)
     await db.execute(sql`insert into phone_number (phone_number, state, wholesaler_id, customer_number, display, date_allocated)
@@ -21,10 +21,10 @@ async function fillDatabase(db: Database, numbers: number): Promise<void> {
   await db.execute(sql`alter table phone_number enable trigger user`);
   await db.execute(sql`select recount_numbers()`);
   await db.execute(sql`vacuum analyze`);
-}
+};
 
 /** Starts a server on the embedded database. @param numbers how many numbers to add to the demo data */
-export async function startEmbeddedServer(numbers: number): Promise<BenchServer> {
+export const startEmbeddedServer = async (numbers: number): Promise<BenchServer> => {
   const server = await runServer();
   await server.stop();
   const { db, close } = await openDatabase({ folder: server.folder });
@@ -32,10 +32,10 @@ export async function startEmbeddedServer(numbers: number): Promise<BenchServer>
   await close();
   await server.start();
   return { name: 'PGlite', url: server.url, stop: server.dispose };
-}
+};
 
 /** Starts a server on PostgreSQL, or returns null if PostgreSQL is not installed. */
-export async function startPostgresServer(numbers: number): Promise<BenchServer | null> {
+export const startPostgresServer = async (numbers: number): Promise<BenchServer | null> => {
   const programs = findPostgres();
   if (!programs) return null;
   const postgres = await startPostgres(programs);
@@ -51,4 +51,4 @@ export async function startPostgresServer(numbers: number): Promise<BenchServer 
       await postgres.stop();
     },
   };
-}
+};

@@ -21,7 +21,7 @@ const isNode = (value: unknown): value is Node =>
 const hasWords = (text: unknown): text is string => typeof text === 'string' && /\p{L}{2}/u.test(text);
 
 /** Finds untranslated text literals in a file's JSX. */
-export function extractLiterals(code: string): string[] {
+export const extractLiterals = (code: string): string[] => {
   const literals: string[] = [];
   const visit = (node: Node) => {
     if (node.type === 'JSXText' && hasWords(node.value)) literals.push(node.value.trim());
@@ -36,4 +36,4 @@ export function extractLiterals(code: string): string[] {
   };
   visit(parseAst(code, { lang: 'tsx' }) as unknown as Node);
   return literals;
-}
+};

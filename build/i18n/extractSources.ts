@@ -22,7 +22,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 /** Matching calls in a file. Files that cannot contain any are skipped, because parsing is slow. */
-function findCalls(code: string, file: string, pattern: RegExp): Node[] {
+const findCalls = (code: string, file: string, pattern: RegExp): Node[] => {
   if (!pattern.test(code)) return [];
   const calls: Node[] = [];
   const visit = (node: Node) => {
@@ -32,7 +32,7 @@ function findCalls(code: string, file: string, pattern: RegExp): Node[] {
   };
   visit(parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node);
   return calls;
-}
+};
 
 /**
  * Translatable texts in a file, in source order.
@@ -48,14 +48,14 @@ export const extractSources = (code: string, file: string): SourceText[] =>
 export const extractCounts = (code: string, file: string): string[] =>
   findCalls(code, file, /\bcountText\s*[(<?/]/).flatMap(({ callee, arguments: args }) => {
     if (!isNode(callee) || callee.name !== 'countText') return [];
-    const [, one, many] = (args as Node[]).map(({ type, value }) =>
+    const [, singular, many] = (args as Node[]).map(({ type, value }) =>
       type === 'Literal' && typeof value === 'string' ? value : undefined,
     );
-    return one === undefined ? [] : [buildPluralSource(one, many ?? `${one}s`)];
+    return singular === undefined ? [] : [buildPluralSource(singular, many ?? `${singular}s`)];
   });
 
 /** Texts in a table marked by `msgs`, for the properties it lists. */
-function extractTableTexts({ callee, arguments: args }: Node): SourceText[] {
+const extractTableTexts = ({ callee, arguments: args }: Node): SourceText[] => {
   if (!isNode(callee) || callee.name !== 'msgs') return [];
   const [table, fields] = args as (Node & { elements?: readonly Node[] })[];
   const named = fields?.elements?.map(({ value }) => value);
@@ -71,9 +71,9 @@ function extractTableTexts({ callee, arguments: args }: Node): SourceText[] {
   };
   if (table) visit(table);
   return messages;
-}
+};
 
-function extractCallTexts({ callee, arguments: args }: Node, file: string): SourceText[] {
+const extractCallTexts = ({ callee, arguments: args }: Node, file: string): SourceText[] => {
   if (!isNode(callee) || callee.type !== 'Identifier' || !translateFunctions.includes(String(callee.name)))
     return [];
   const [first] = args as Node[];
@@ -84,4 +84,4 @@ function extractCallTexts({ callee, arguments: args }: Node, file: string): Sour
   throw new SyntaxError(
     `${file}: ${callee.name}() takes a text as it is written, so that translators find it.`,
   );
-}
+};

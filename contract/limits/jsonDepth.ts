@@ -5,7 +5,7 @@ export const MAX_JSON_DEPTH = 64;
  * Whether a JSON text exceeds a nesting limit. Checks the text before parsing, because recursive processing fails on
  * values that are too deep.
  */
-export function isTooDeep(text: string, limit = MAX_JSON_DEPTH): boolean {
+export const isTooDeep = (text: string, limit = MAX_JSON_DEPTH): boolean => {
   let depth = 0;
   let isText = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -20,4 +20,4 @@ export function isTooDeep(text: string, limit = MAX_JSON_DEPTH): boolean {
     } else if (sign === '}' || sign === ']') depth -= 1;
   }
   return false;
-}
+};

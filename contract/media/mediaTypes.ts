@@ -25,7 +25,7 @@ export const fileExtensions: Record<MediaType, string> = {
 };
 
 /** Detects a file's type by content; null if the server does not store it. */
-export function detectMediaType(bytes: Uint8Array): MediaType | null {
+export const detectMediaType = (bytes: Uint8Array): MediaType | null => {
   const word = (from: number, length: number) => readAscii(bytes, from, length);
   if (word(0, 4) === 'RIFF') {
     if (word(8, 4) === 'WAVE') return 'audio/wav';
@@ -40,7 +40,7 @@ export function detectMediaType(bytes: Uint8Array): MediaType | null {
   if (word(0, 6) === 'GIF87a' || word(0, 6) === 'GIF89a') return 'image/gif';
   if (startsWithBytes(bytes, [0, 0, 1, 0]) && (bytes[4] ?? 0) > 0) return 'image/x-icon';
   return isPlainSvg(new TextDecoder().decode(bytes)) ? 'image/svg+xml' : null;
-}
+};
 
 const readAscii = (bytes: Uint8Array, from: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(from, from + length));
@@ -48,10 +48,10 @@ const readAscii = (bytes: Uint8Array, from: number, length: number): string =>
 const startsWithBytes = (bytes: Uint8Array, signs: number[]): boolean =>
   signs.every((sign, index) => bytes[index] === sign);
 
-function isMpegFrame(bytes: Uint8Array): boolean {
+const isMpegFrame = (bytes: Uint8Array): boolean => {
   const [first = 0, second = 0, third = 0] = bytes;
   const isLayer3 = (second & 0x06) === 0x02;
   const isKnown =
     (second & 0x18) !== 0x08 && third >> 4 !== 0x0f && third >> 4 !== 0 && (third & 0x0c) !== 0x0c;
   return first === 0xff && (second & 0xe0) === 0xe0 && isLayer3 && isKnown;
-}
+};

@@ -29,7 +29,7 @@ export const isPictureTooLarge = (type: PictureType, bytes: Uint8Array): boolean
 };
 
 /** Reads the dimensions from an image header; undefined if they are missing. */
-export function readPictureSize(type: PictureType, bytes: Uint8Array): PictureSize | undefined {
+export const readPictureSize = (type: PictureType, bytes: Uint8Array): PictureSize | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     if (type === 'image/png') return { width: view.getUint32(16), height: view.getUint32(20) };
@@ -42,10 +42,10 @@ export function readPictureSize(type: PictureType, bytes: Uint8Array): PictureSi
     if (!(error instanceof RangeError)) throw error;
   }
   return undefined;
-}
+};
 
 /** Size of the largest image in an icon file. PNG entries have their own header, because their size may exceed the directory's range. */
-function readIconSize(view: DataView): PictureSize | undefined {
+const readIconSize = (view: DataView): PictureSize | undefined => {
   const sizes: PictureSize[] = [];
   // The declared count may exceed the file size; only entries present are read.
   const listed = Math.min(view.getUint16(4, true), Math.floor((view.byteLength - 6) / 16));
@@ -60,7 +60,7 @@ function readIconSize(view: DataView): PictureSize | undefined {
     );
   }
   return sizes.toSorted((size, other) => other.width * other.height - size.width * size.height)[0];
-}
+};
 
 const PNG_SIGNATURE = 0x89504e47;
 
@@ -68,7 +68,7 @@ const PNG_SIGNATURE = 0x89504e47;
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-function readJpegSize(view: DataView): PictureSize | undefined {
+const readJpegSize = (view: DataView): PictureSize | undefined => {
   let at = 2;
   while (at < view.byteLength) {
     // Decoders skip bytes between segments, so this does too.
@@ -84,9 +84,9 @@ function readJpegSize(view: DataView): PictureSize | undefined {
     else at += 2 + view.getUint16(at + 2);
   }
   return undefined;
-}
+};
 
-function readWebpSize(view: DataView): PictureSize | undefined {
+const readWebpSize = (view: DataView): PictureSize | undefined => {
   const kind = view.getUint32(12);
   const threeBytes = (at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 0x10000;
   // The FourCC codes VP8X, VP8L and VP8.
@@ -98,4 +98,4 @@ function readWebpSize(view: DataView): PictureSize | undefined {
   if (kind === 0x56503820)
     return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
   return undefined;
-}
+};

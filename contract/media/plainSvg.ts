@@ -39,7 +39,7 @@ const safeFunctions = /^(rgba?|hsla?|translate|scale|rotate|matrix|skew[XY]?|not
  * Whether a text is a well-formed SVG of bounded depth and size that uses only known elements and attributes, and
  * therefore cannot execute code, load resources or animate wherever it is displayed. Anything unknown is rejected.
  */
-export function isPlainSvg(text: string): boolean {
+export const isPlainSvg = (text: string): boolean => {
   const open: string[] = [];
   let count = 0;
   let uses = 0;
@@ -69,7 +69,7 @@ export function isPlainSvg(text: string): boolean {
     if (!empty) open.push(name);
   }
   return count > 0 && open.length === 0;
-}
+};
 
 const isPlainText = (text: string, within: string | undefined): boolean => {
   if (within === undefined) return text.trim() === '';
@@ -77,19 +77,19 @@ const isPlainText = (text: string, within: string | undefined): boolean => {
   return !UNKNOWN_ENTITY.test(text.replace(/&#(?:\d{1,7}|x[\da-f]{1,6});/gi, ''));
 };
 
-function isPlainAttribute([, name = '', double, single]: RegExpExecArray): boolean {
+const isPlainAttribute = ([, name = '', double, single]: RegExpExecArray): boolean => {
   const value = double ?? single ?? '';
   // An entity could conceal forbidden content.
   if (!attributes.has(name) || UNKNOWN_ENTITY.test(value)) return false;
   if (name.startsWith('xmlns')) return namespaces.has(value);
   if (name === 'href' || name === 'xlink:href') return /^#[\w.:-]*$/.test(value);
   return isPlainCss(value.replaceAll('&quot;', '"').replaceAll('&apos;', "'"));
-}
+};
 
 /** Accepts CSS without rules that load resources, without escapes that could conceal them, and with internal references only. */
-function isPlainCss(text: string): boolean {
+const isPlainCss = (text: string): boolean => {
   if (/[@\\<&]|\/\*/.test(text)) return false;
   for (const [, name = '', within] of text.matchAll(CSS_FUNCTION))
     if (name.toLowerCase() === 'url' ? within === undefined : !safeFunctions.test(name)) return false;
   return true;
-}
+};

@@ -8,10 +8,10 @@ const hasPluralForms = (text: string): boolean => /\{\s*\w+\s*,|<\w+>/.test(text
  * Parses an ICU MessageFormat text at build time, so that no parser is shipped to the browser.
  * @throws SyntaxError with cause and position
  */
-export function parseMessage(text: string): Message {
+export const parseMessage = (text: string): Message => {
   if (!hasPluralForms(text)) return text;
   return buildMessage(parse(text, { requiresOtherClause: true, shouldParseSkeletons: false }), '');
-}
+};
 
 /** @param counted name of the number that `#` refers to */
 const buildMessage = (elements: MessageFormatElement[], counted: string): Message => {
@@ -19,7 +19,7 @@ const buildMessage = (elements: MessageFormatElement[], counted: string): Messag
   return parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : parts;
 };
 
-function buildPart(element: MessageFormatElement, counted: string): string | Placeholder {
+const buildPart = (element: MessageFormatElement, counted: string): string | Placeholder => {
   switch (element.type) {
     case TYPE.literal:
       return element.value;
@@ -40,7 +40,7 @@ function buildPart(element: MessageFormatElement, counted: string): string | Pla
     default:
       throw new SyntaxError('Dates and times are put into texts as values, in the words of the formatters.');
   }
-}
+};
 
 const buildCases = (options: Record<string, { value: MessageFormatElement[] }>, counted: string): Cases =>
   Object.fromEntries(
@@ -48,12 +48,12 @@ const buildCases = (options: Record<string, { value: MessageFormatElement[] }>, 
   ) as unknown as Cases;
 
 /** Names of a message's placeholders, in alphabetical order. */
-export function listPlaceholders(text: string): string[] {
+export const listPlaceholders = (text: string): string[] => {
   const message = parseMessage(text);
   return [...new Set(listNames(message))].sort();
-}
+};
 
-function listNames(message: Message): string[] {
+const listNames = (message: Message): string[] => {
   if (typeof message === 'string') return [...message.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return message.flatMap((part) => {
     if (typeof part === 'string') return [];
@@ -68,4 +68,4 @@ function listNames(message: Message): string[] {
         return [part[0]];
     }
   });
-}
+};

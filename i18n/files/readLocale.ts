@@ -28,7 +28,7 @@ export const readLocale = (locale: string, part: Part, folder = localesFolder): 
  * Compiles translations to the format loaded by browsers.
  * @throws Error if two texts have the same key
  */
-export function buildCatalog(translations: Translations): Catalog {
+export const buildCatalog = (translations: Translations): Catalog => {
   const byKey = new Map<string, string>();
   const entries = Object.entries(translations).map(([source, text]) => {
     const key = toKey(source);
@@ -38,4 +38,4 @@ export function buildCatalog(translations: Translations): Catalog {
     return [key, parseMessage(text)] as const;
   });
   return Object.fromEntries(entries);
-}
+};

@@ -42,7 +42,7 @@ export const chromiumInstallHint =
  * Finds Chromium, or installs the Debian package if possible and announces it.
  * @returns its path, or undefined if it is missing and cannot be installed
  */
-export const findOrInstallChromium = (): string | undefined => {
+export function findOrInstallChromium(): string | undefined {
   const existing = findChromium();
   if (existing) return existing;
   installPackage(
@@ -50,14 +50,14 @@ export const findOrInstallChromium = (): string | undefined => {
     'There is no Chromium: installing chromium-headless-shell by apt-get, for the browser tests …',
   );
   return findChromium();
-};
+}
 
 /**
  * Path of Chromium, which is installed if necessary.
  * @throws Error with installation instructions
  */
-export const ensureChromium = (): string => {
+export function ensureChromium(): string {
   const installed = findOrInstallChromium();
   if (installed) return installed;
   throw new Error(`The browser tests need Chromium or Chrome. ${chromiumInstallHint}`);
-};
+}

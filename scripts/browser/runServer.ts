@@ -33,7 +33,7 @@ export interface ServerProcess {
  * Runs the built server as described in the README, with all demo data in a temporary folder.
  * @throws Error with the server's output if the data is not complete within three minutes
  */
-export const runServer = async ({ env = {}, copyOf, port }: RunOptions = {}): Promise<ServerProcess> => {
+export async function runServer({ env = {}, copyOf, port }: RunOptions = {}): Promise<ServerProcess> {
   const ownPort = port ?? (await findFreePort());
   const url = `http://localhost:${ownPort}`;
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-'));
@@ -98,4 +98,4 @@ export const runServer = async ({ env = {}, copyOf, port }: RunOptions = {}): Pr
       await rm(folder, { recursive: true, force: true });
     },
   };
-};
+}

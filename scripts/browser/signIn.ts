@@ -11,13 +11,13 @@ export type Account = keyof typeof accounts;
 export const password = 'trunkline-demo';
 
 /** Opens a path of the console, signing in through the identity provider if prompted. */
-export const signIn = async (
+export async function signIn(
   context: BrowserContext,
   url: string,
   account: Account = 'staff',
   path = '/',
   before?: (page: Page) => Promise<unknown>,
-): Promise<Page> => {
+): Promise<Page> {
   const page = await context.newPage();
   await before?.(page);
   await page.goto(url + path);
@@ -31,4 +31,4 @@ export const signIn = async (
     await within.waitFor();
   }
   return page;
-};
+}

@@ -3,14 +3,14 @@
  * @param hasEnded whether the server has exited
  * @throws Error if it has
  */
-export const waitForPage = async (url: string, hasEnded: () => boolean = () => false): Promise<void> => {
+export async function waitForPage(url: string, hasEnded: () => boolean = () => false): Promise<void> {
   while (!(await isResponding(url))) {
     if (hasEnded()) throw new Error(`The server ended before ${url} had a page.`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-};
+}
 
-const isResponding = async (url: string): Promise<boolean> => {
+async function isResponding(url: string): Promise<boolean> {
   try {
     const page = await fetch(url, { headers: { accept: 'text/html' } });
     const isConsole = page.ok && (await page.text()).includes('<div id="root"');
@@ -18,13 +18,13 @@ const isResponding = async (url: string): Promise<boolean> => {
   } catch {
     return false;
   }
-};
+}
 
 /**
  * Whether a server has finished loading its demo data, which continues after start-up. Servers without demo data do not
  * provide this URL.
  */
-export const hasAllDemoData = async (url: string): Promise<boolean> => {
+export async function hasAllDemoData(url: string): Promise<boolean> {
   const answer = await fetch(new URL('/demo.json', url));
   return !answer.ok || !(await answer.json()).isIncomplete;
-};
+}

@@ -22,7 +22,7 @@ const listFiles = (folder: string): string[] =>
     .sort();
 
 /** Hash of everything that affects the rendered chart. */
-export const getChartFingerprint = (): string => {
+export function getChartFingerprint(): string {
   const hash = createHash('sha256');
   const files = [
     ...listFiles(chartFolder),
@@ -31,7 +31,7 @@ export const getChartFingerprint = (): string => {
   ];
   for (const file of files) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
-};
+}
 
 const GO_SOURCES = '/usr/share/gocode';
 

@@ -22,9 +22,9 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-export const toSentence = (error: unknown): string => {
+export function toSentence(error: unknown): string {
   if (error instanceof StartupError || error instanceof CommandError) return error.message;
   const { code, message } = error as NodeJS.ErrnoException;
   const text = message || code || String(error);
   return /[.!?]$/.test(text) ? text : `${text}.`;
-};
+}

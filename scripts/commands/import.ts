@@ -18,17 +18,17 @@ interface ImportOptions {
   digits: string | undefined;
 }
 
-const showProgress = ({ lines }: ImportProgress) => {
+function showProgress({ lines }: ImportProgress) {
   if (process.stdout.isTTY) process.stdout.write(`\r${lines.toLocaleString()} lines read `);
-};
+}
 
 /** Uploads the file to the server that has the data folder open. */
-const sendFile = async (
+async function sendFile(
   url: string,
   token: string,
   path: string,
   { dryRun, digits }: ImportOptions,
-): Promise<ImportReport> => {
+): Promise<ImportReport> {
   const query = new URLSearchParams({
     dryRun: String(dryRun),
     ...(digits && { digits }),
@@ -50,13 +50,13 @@ const sendFile = async (
   throw new Error(
     'The server ended the answer early. Run the import again: what was done is not done twice.',
   );
-};
+}
 
 /** Opens the database directly if no server is using it. */
-const importLocally = async (
+async function importLocally(
   path: string,
   { settings, dryRun, digits }: ImportOptions,
-): Promise<ImportReport> => {
+): Promise<ImportReport> {
   const database = await openWithSecrets(settings);
   try {
     return await importNumberingPlan(database.db, localOperator, readLines(createReadStream(path)), {
@@ -67,12 +67,12 @@ const importLocally = async (
   } finally {
     await database.close();
   }
-};
+}
 
-const printReport = (
+function printReport(
   { regions, ranges, rejected, rejectedTotal, lines, comments, seconds }: ImportReport,
   dryRun: boolean,
-) => {
+) {
   console.log(
     `\n${dryRun ? 'Would do' : 'Done'} in ${seconds.toFixed(1)} s: ${lines} lines, ${comments} of them comments.`,
   );
@@ -82,7 +82,7 @@ const printReport = (
   );
   console.log(`  rejected ${rejectedTotal}`);
   for (const { line, text, reason } of rejected) console.log(`    line ${line}: ${text}\n      ${reason}`);
-};
+}
 
 /** Imports a numbering plan, through the running server if there is one. */
 export async function runImport(args: string[]): Promise<void> {

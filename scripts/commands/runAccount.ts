@@ -23,19 +23,19 @@ const promptPassword = (question: string): Promise<string> =>
     });
   });
 
-const readPassword = async (): Promise<string> => {
+async function readPassword(): Promise<string> {
   if (process.env.ACCOUNT_PASSWORD) return process.env.ACCOUNT_PASSWORD;
   if (!process.stdin.isTTY) throw new Error('Set ACCOUNT_PASSWORD, or run the command in a terminal.');
   const password = await promptPassword('Password (at least 12 characters): ');
   if ((await promptPassword('The same again: ')) !== password)
     throw new Error('The two passwords are not the same.');
   return password;
-};
+}
 
-const parseLevel = (text: string): 'staff' | 'reseller' | 'customer' => {
+function parseLevel(text: string): 'staff' | 'reseller' | 'customer' {
   if (text === 'staff' || text === 'reseller' || text === 'customer') return text;
   throw new Error(`The level must be staff, reseller or customer, not "${text}".`);
-};
+}
 
 /** Creates an account for local sign-in, or resets the password of an existing one. */
 export async function runAccount(args: string[]): Promise<void> {

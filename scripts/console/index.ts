@@ -14,10 +14,10 @@ import { serveConsole } from './serveConsole';
 const [command = '', folder = '.'] = process.argv.slice(2);
 const engine = fileURLToPath(new URL('../..', import.meta.url));
 
-const serve = async (isBuilt: boolean): Promise<void> => {
+async function serve(isBuilt: boolean): Promise<void> {
   const { url } = await serveConsole(folder, Number(process.env.PORT ?? 5173), isBuilt);
   console.log(`The console is at ${url}`);
-};
+}
 
 const commands: Record<string, () => Promise<void>> = {
   start: () => serve(false),

@@ -17,7 +17,7 @@ const isGenerated = (path: string): boolean => /(^|[\\/])(node_modules|dist|\.ca
  * @param given target folder, which must be empty or not exist
  * @throws Error if it contains anything
  */
-export const createConsole = async (target: string): Promise<string> => {
+export async function createConsole(target: string): Promise<string> {
   const folder = resolve(target);
   if (existsSync(folder) && (await readdir(folder)).length > 0)
     throw new Error(`${folder} is not empty. Give the console a folder of its own.`);
@@ -31,7 +31,7 @@ export const createConsole = async (target: string): Promise<string> => {
   // The console's files import the engine's dependencies.
   await symlink(join(engine, 'node_modules'), join(folder, 'node_modules'), 'junction');
   return folder;
-};
+}
 
 const isRun = process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url);
 if (isRun) {

@@ -33,11 +33,7 @@ export interface ConsoleServer {
  * @param port 0 for any free port
  * @param isBuilt serves the built version; otherwise compiles on demand and watches for edits
  */
-export const serveConsole = async (
-  folder: string,
-  port: number,
-  isBuilt: boolean,
-): Promise<ConsoleServer> => {
+export async function serveConsole(folder: string, port: number, isBuilt: boolean): Promise<ConsoleServer> {
   const { module } = await runnerImport<ServerModule>(resolve(folder, 'server/index.ts'), {
     configFile: false,
     logLevel: 'error',
@@ -68,4 +64,4 @@ export const serveConsole = async (
       await closeServer(server);
     },
   };
-};
+}

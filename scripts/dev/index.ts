@@ -27,18 +27,18 @@ let database: OpenDatabase | undefined;
 let application: Application | undefined;
 let isMigrationEdited = false;
 
-const exitWithError = (error: unknown): never => {
+function exitWithError(error: unknown): never {
   console.error(describeStartupError(error));
   process.exit(1);
-};
+}
 
-const readDevSettings = () => {
+function readDevSettings() {
   try {
     return { ...readSettings(process.env), contentSecurityPolicy: false };
   } catch (error) {
     return exitWithError(error);
   }
-};
+}
 
 const settings = readDevSettings();
 
@@ -54,15 +54,15 @@ const server = createServer((request, response) => {
   response.end('The server has not started yet. The terminal says why, where it can’t.');
 });
 
-const closeDatabase = async () => {
+async function closeDatabase() {
   await application?.stop();
   application = undefined;
   await database?.close();
   database = undefined;
-};
+}
 
 /** Starts the server with the current files. If they cannot be imported, the running server stays in place. */
-const runServer = async (environment: Parameters<typeof importSource>[0]): Promise<void> => {
+async function runServer(environment: Parameters<typeof importSource>[0]): Promise<void> {
   const edited = await importSource<typeof ServerParts>(environment, `/${entry}`);
   if (isMigrationEdited || edited.openWithSecrets !== parts?.openWithSecrets) await closeDatabase();
   isMigrationEdited = false;
@@ -72,13 +72,13 @@ const runServer = async (environment: Parameters<typeof importSource>[0]): Promi
   application = await edited.startApplication(database, url, settings);
   await database.lock?.setUrl(url);
   await before?.stop();
-};
+}
 
 let pendingWork: Promise<void> = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;
 
 /** @param vite modules are resolved when the reload runs, because Vite restarts when its configuration changes */
-const scheduleReload = (vite: ViteDevServer): void => {
+function scheduleReload(vite: ViteDevServer): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
     pendingWork = pendingWork.then(async () => {
@@ -93,7 +93,7 @@ const scheduleReload = (vite: ViteDevServer): void => {
       }
     });
   }, DEBOUNCE_MS);
-};
+}
 
 const createReloadPlugin = (): Plugin => ({
   name: 'trunkline:server',

@@ -18,10 +18,10 @@ export function findIssues(sources: readonly string[], translations: Translation
 
 function checkTranslation(text: string, translated: string): string[] {
   try {
-    const [wanted, found] = [listPlaceholders(toPlainText(text)), listPlaceholders(translated)];
-    if (isDeepStrictEqual(wanted, found)) return [];
+    const [wanted, actual] = [listPlaceholders(toPlainText(text)), listPlaceholders(translated)];
+    if (isDeepStrictEqual(wanted, actual)) return [];
     return [
-      `has other places (${found.join(', ') || 'none'}, not ${wanted.join(', ') || 'none'}): “${text}”`,
+      `has other places (${actual.join(', ') || 'none'}, not ${wanted.join(', ') || 'none'}): “${text}”`,
     ];
   } catch (error) {
     return [`can’t be read (${error instanceof Error ? error.message : error}): “${text}”`];

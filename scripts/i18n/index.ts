@@ -10,13 +10,13 @@ const MAX_REPORTED = 20;
 
 const isCheck = process.argv.includes('--check');
 
-const writeTranslations = (locale: string, part: Part, texts: Translations) => {
+function writeTranslations(locale: string, part: Part, texts: Translations) {
   mkdirSync(resolveInProject(`locales/${locale}`), { recursive: true });
   writeFileSync(resolveInProject(`locales/${locale}/${part}.json`), `${JSON.stringify(texts, null, 2)}\n`);
-};
+}
 
 /** Moves translations to the file their text now belongs to. */
-const moveTranslations = (locale: string, sources: Record<Part, string[]>) => {
+function moveTranslations(locale: string, sources: Record<Part, string[]>) {
   const before = parts.map((part) => [part, readLocale(locale, part)] as const);
   const all: Translations = Object.assign({}, ...before.map(([, texts]) => texts));
   const used = new Set(parts.flatMap((part) => sources[part]));
@@ -29,7 +29,7 @@ const moveTranslations = (locale: string, sources: Record<Part, string[]>) => {
       Object.fromEntries(names.map((text) => [text, texts[text] ?? all[text] ?? ''])),
     );
   }
-};
+}
 
 /**
  * `npm run i18n` writes the English texts to `locales/en`, moves translations to the right files, and reports texts

@@ -25,14 +25,14 @@ const sampleRows = [
   { id: 2, number: '61255500124', pages: 1, sent_at: '2026-11-21T09:30:00Z' },
 ];
 
-const runCommand = (folder: string, command: string, ...words: string[]): number => {
+function runCommand(folder: string, command: string, ...words: string[]): number {
   const startedAt = performance.now();
   execFileSync(command, words, { cwd: folder, stdio: 'pipe' });
   return (performance.now() - startedAt) / 1000;
-};
+}
 
 /** Seconds taken by the command that generates contract, server, screen and test, and by that test. */
-const addEntity = (): { command: string; generated: number; tested: number } => {
+function addEntity(): { command: string; generated: number; tested: number } {
   const folder = mkdtempSync(join(tmpdir(), 'trunkline-entity-'));
   try {
     const skipped = ['node_modules', '.git', 'dist', 'dist-server', 'test-results', 'data'];
@@ -48,9 +48,9 @@ const addEntity = (): { command: string; generated: number; tested: number } => 
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-};
+}
 
-const buildStoryRows = async (): Promise<string[]> => {
+async function buildStoryRows(): Promise<string[]> {
   await buildProject(['console', 'server']);
   const server = await runServer();
   const browser = await launchBrowser();
@@ -74,7 +74,7 @@ const buildStoryRows = async (): Promise<string[]> => {
     await browser.close();
     await server.dispose();
   }
-};
+}
 
 const { command, generated, tested } = addEntity();
 const ownLines = countDeclarationLines();

@@ -28,7 +28,7 @@ export interface SimulatedUser {
 }
 
 /** @param page the page they use */
-export const createUser = (page: Page): SimulatedUser => {
+export function createUser(page: Page): SimulatedUser {
   const effort: Effort = { clicks: 0, keys: 0, seconds: 0 };
   const click = async (target: Locator) => {
     await target.click();
@@ -64,4 +64,4 @@ export const createUser = (page: Page): SimulatedUser => {
     },
     effort: () => ({ ...effort, seconds: Math.round(effort.seconds) }),
   };
-};
+}

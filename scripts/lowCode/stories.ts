@@ -14,11 +14,11 @@ export const designerPath = '/screens/design';
 
 const findButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-const publish = async (page: Page, person: SimulatedUser) => {
+async function publish(page: Page, person: SimulatedUser) {
   await person.click(findButton(page, 'Publish'));
   await person.click(page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }));
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-};
+}
 
 export const stories: readonly Story[] = [
   {

@@ -121,14 +121,14 @@ export const areas: readonly Area[] = [
 const excludedTests = /browser\.test|dailyWork|twoProcesses|printOpenApi|\/fuzz\.test|\/walk\.test/;
 
 /** Files at or below a path that match a pattern; empty if the path does not exist. */
-const listFiles = (path: string, end: RegExp): string[] => {
+function listFiles(path: string, end: RegExp): string[] {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats?.isDirectory()) return stats && end.test(path) ? [path] : [];
   return readdirSync(path, { recursive: true })
     .map((file) => join(path, String(file)))
     .filter((file) => end.test(file))
     .sort();
-};
+}
 
 /** Source files of an area, by path from the root. */
 export const readAreaSources = ({ folder }: Area): Map<string, string> =>
@@ -139,7 +139,7 @@ export const readAreaSources = ({ folder }: Area): Map<string, string> =>
   );
 
 /** Test files of an area, in execution order. */
-export const listAreaTests = ({ tests }: Area): string[] => {
+export function listAreaTests({ tests }: Area): string[] {
   const testFiles = tests.flatMap((path) => listFiles(path, /\.test\.tsx?$/));
   return [...new Set(testFiles)].filter((file) => !excludedTests.test(file));
-};
+}

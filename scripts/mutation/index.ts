@@ -19,10 +19,10 @@ const { values } = parseArgs({
     types: { type: 'boolean', default: false },
   },
 });
-const parseWholeNumber = (name: string, text: string): number => {
+function parseWholeNumber(name: string, text: string): number {
   if (!/^[1-9]\d*$/.test(text)) throw new Error(`--${name} is a whole number, not ${text}`);
   return Number(text);
-};
+}
 const unknownArea = values.area?.find((name) => !areas.some(({ folder }) => folder === name));
 if (unknownArea !== undefined)
   throw new Error(

@@ -16,10 +16,10 @@ export type JournalEntry =
   | { kind: 'doubtful'; test: string; ids: string[] }
   | { kind: 'done'; test: string };
 
-export const startJournal = (path: string): void => {
+export function startJournal(path: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, '');
-};
+}
 
 export const writeEntry = (path: string, entry: JournalEntry): void =>
   appendFileSync(path, `${JSON.stringify(entry)}\n`);

@@ -44,7 +44,7 @@ const getTextBetween = (
     )
     .join('\n');
 
-export const createMutants = async (sources: ReadonlyMap<string, string>): Promise<MutatedSources> => {
+export async function createMutants(sources: ReadonlyMap<string, string>): Promise<MutatedSources> {
   const files: File[] = [...sources].map(([name, content]) => ({ name, content, mutate: true }));
   // The logger type is in a Stryker package that only its internals need.
   const instrumenter = new Instrumenter(logger as ConstructorParameters<typeof Instrumenter>[0]);
@@ -60,10 +60,10 @@ export const createMutants = async (sources: ReadonlyMap<string, string>): Promi
     replacement,
   }));
   return { mutants, files: new Map(result.files.map(({ name, content }) => [name, content])) };
-};
+}
 
 /** Creates all mutants of an area that are not excluded. */
-export const createAreaMutants = async (area: Area): Promise<MutatedSources> => {
+export async function createAreaMutants(area: Area): Promise<MutatedSources> {
   const instrumented = await createMutants(readAreaSources(area));
   return { ...instrumented, mutants: instrumented.mutants.filter((mutant) => !area.leaveOut?.(mutant)) };
-};
+}

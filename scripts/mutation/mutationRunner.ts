@@ -40,21 +40,21 @@ const MAX_HITS = 1_000_000;
 
 const listTests = (task: Task): Test[] => (task.type === 'test' ? [task] : task.tasks.flatMap(listTests));
 
-const findFailure = (task: Task): string | undefined => {
+function findFailure(task: Task): string | undefined {
   if (task.result?.state !== 'fail') return undefined;
   const ownMessage = task.result.errors?.[0]?.message;
   const inner = task.type === 'suite' ? task.tasks.map(findFailure).find(Boolean) : undefined;
   return inner ?? `${task.name}: ${ownMessage ?? 'failed'}`;
-};
+}
 
-const skipTests = (task: Task, isSelected: (test: Test) => boolean): boolean => {
+function skipTests(task: Task, isSelected: (test: Test) => boolean): boolean {
   const shouldRun =
     task.type === 'test'
       ? isSelected(task)
       : task.tasks.filter((child) => skipTests(child, isSelected)).length > 0;
   if (!shouldRun) task.mode = 'skip';
   return shouldRun;
-};
+}
 
 interface Attempt {
   failure: string | undefined;
@@ -271,7 +271,7 @@ interface Modules {
 }
 
 /** Reloads the test file and its helpers, which have their own hooks and servers. */
-const invalidateTestModules = ({ evaluatedModules }: Modules): void => {
+function invalidateTestModules({ evaluatedModules }: Modules): void {
   for (const module of evaluatedModules.idToModuleMap.values())
     if (module.id.includes('/tests/')) evaluatedModules.invalidateModule(module);
-};
+}

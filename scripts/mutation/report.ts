@@ -5,12 +5,12 @@ const countOutcomes = (tried: readonly TestedMutant[], outcome: Outcome): number
   tried.filter((mutant) => mutant.outcome === outcome).length;
 
 /** Percentage of viable mutants that were detected. */
-export const calculateScore = (tried: readonly TestedMutant[]): number => {
+export function calculateScore(tried: readonly TestedMutant[]): number {
   const scored = tried.length - countOutcomes(tried, 'refused');
   return scored === 0
     ? 0
     : (100 * (countOutcomes(tried, 'killed') + countOutcomes(tried, 'timeout'))) / scored;
-};
+}
 
 const formatRow = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
 
@@ -41,10 +41,10 @@ export const formatTable = (results: readonly AreaResult[], date: string): strin
     }),
   ].join('\n');
 
-const shortenCode = (code: string): string => {
+function shortenCode(code: string): string {
   const line = code.replace(/\s+/g, ' ');
   return line.length > 90 ? `${line.slice(0, 60)} … ${line.slice(-25)}` : line;
-};
+}
 
 /** Lists surviving mutants with their location and the change they make. */
 export const formatSurvivors = ({ tried }: AreaResult): string =>

@@ -1,5 +1,5 @@
 /** Seeded random numbers between 0 and 1 (mulberry32). */
-const createRandom = (seed: number) => {
+function createRandom(seed: number) {
   let state = seed >>> 0;
   return (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -7,10 +7,10 @@ const createRandom = (seed: number) => {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-};
+}
 
 /** A uniform sample in the original order; the same seed gives the same sample. */
-export const pickSample = <Item>(all: readonly Item[], size: number, seed: number): Item[] => {
+export function pickSample<Item>(all: readonly Item[], size: number, seed: number): Item[] {
   const random = createRandom(seed);
   const left = all.map((_, index) => index);
   const picked = new Set<number>();
@@ -19,14 +19,14 @@ export const pickSample = <Item>(all: readonly Item[], size: number, seed: numbe
     if (index !== undefined) picked.add(index);
   }
   return all.filter((_, index) => picked.has(index));
-};
+}
 
 /** Margin of error of a sampled score at 95 % confidence, in percentage points. */
-export const calculateMargin = (score: number, size: number, all: number): number => {
+export function calculateMargin(score: number, size: number, all: number): number {
   if (size === 0 || size >= all) return 0;
   const [z, share] = [1.96, score / 100];
   // Agresti–Coull interval, so that a score of 100 % is not treated as certain; the last factor corrects for
   // small areas.
   const [n, p] = [size + z * z, (share * size + (z * z) / 2) / (size + z * z)];
   return 100 * z * Math.sqrt((p * (1 - p)) / n) * Math.sqrt((all - size) / (all - 1));
-};
+}

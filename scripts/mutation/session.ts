@@ -18,14 +18,14 @@ interface Session {
   only?: string;
 }
 
-const createInstrumentPlugin = (files: ReadonlyMap<string, string>): Plugin => {
+function createInstrumentPlugin(files: ReadonlyMap<string, string>): Plugin {
   const byPath = new Map([...files].map(([file, code]) => [resolve(file), code]));
   return {
     name: 'trunkline:mutants',
     enforce: 'pre',
     load: (id) => byPath.get(id.split('?')[0] ?? ''),
   };
-};
+}
 
 /** The test projects, except those that need a browser. */
 const createProjects = (plugin: Plugin): TestProjectInlineConfiguration[] =>
@@ -44,7 +44,7 @@ const createProjects = (plugin: Plugin): TestProjectInlineConfiguration[] =>
   });
 
 /** Kills a worker that a mutant has hung, and counts the mutant as detected. */
-const watchJournal = async (journal: string, signal: AbortSignal): Promise<void> => {
+async function watchJournal(journal: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await wait(2000, undefined, { signal }).catch(() => undefined);
     const last = readJournal(journal).at(-1);
@@ -52,7 +52,7 @@ const watchJournal = async (journal: string, signal: AbortSignal): Promise<void>
     writeEntry(journal, { kind: 'timeout', test: last.test, id: last.id, reason: 'took too long' });
     process.kill(last.pid, 'SIGKILL');
   }
-};
+}
 
 /** Preserves the order of test files. */
 class PresetSequencer {
@@ -61,7 +61,7 @@ class PresetSequencer {
 }
 
 /** Runs all remaining test files with all their mutants. */
-const runOnce = async ({ files, tests, ids, journal, only }: Session): Promise<void> => {
+async function runOnce({ files, tests, ids, journal, only }: Session): Promise<void> {
   const vitest = await createVitest(
     'test',
     {
@@ -89,10 +89,10 @@ const runOnce = async ({ files, tests, ids, journal, only }: Session): Promise<v
     watching.abort();
     await vitest.close();
   }
-};
+}
 
 /** Groups consecutive files of the same project, which can share a worker if the project allows it. */
-const groupByProject = (all: readonly TestSpecification[]): TestSpecification[][] => {
+function groupByProject(all: readonly TestSpecification[]): TestSpecification[][] {
   const groups: TestSpecification[][] = [];
   for (const specification of all) {
     const group = groups.at(-1);
@@ -100,10 +100,10 @@ const groupByProject = (all: readonly TestSpecification[]): TestSpecification[][
     else groups.push([specification]);
   }
   return groups;
-};
+}
 
 /** Runs all mutants of a session, restarting after each one that had to be killed. @returns the journal */
-export const runSession = async (session: Session): Promise<JournalEntry[]> => {
+export async function runSession(session: Session): Promise<JournalEntry[]> {
   for (;;) {
     const before = readJournal(session.journal);
     const finished = new Set(before.flatMap((entry) => (entry.kind === 'done' ? [entry.test] : [])));
@@ -127,4 +127,4 @@ export const runSession = async (session: Session): Promise<JournalEntry[]> => {
       writeEntry(session.journal, { kind: 'done', test });
     }
   }
-};
+}

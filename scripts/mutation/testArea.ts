@@ -25,7 +25,7 @@ export interface AreaResult {
   unfit: string[];
 }
 
-export const getOutcomes = (mutants: readonly Mutant[], entries: readonly JournalEntry[]): TestedMutant[] => {
+export function getOutcomes(mutants: readonly Mutant[], entries: readonly JournalEntry[]): TestedMutant[] {
   const noticed = getDetected(entries);
   return mutants.map((mutant) => {
     const reachedBy = entries.flatMap((entry) =>
@@ -38,14 +38,14 @@ export const getOutcomes = (mutants: readonly Mutant[], entries: readonly Journa
     const outcome = noticed.get(mutant.id) ?? (reachedBy.length > 0 ? 'survived' : 'unreached');
     return { ...mutant, outcome, reachedBy, ...(reason !== undefined && { reason }) };
   });
-};
+}
 
 /** Reruns kills that an earlier mutant may have caused, each in a separate worker. */
-const retryDoubtful = async (
+async function retryDoubtful(
   entries: readonly JournalEntry[],
   files: ReadonlyMap<string, string>,
   journal: string,
-): Promise<JournalEntry[]> => {
+): Promise<JournalEntry[]> {
   const doubtful = entries.flatMap((entry) =>
     entry.kind === 'doubtful' ? entry.ids.map((id) => ({ id, test: entry.test })) : [],
   );
@@ -63,12 +63,12 @@ const retryDoubtful = async (
   }
   const ids = new Set(doubtful.map(({ id }) => id));
   return [...entries.filter((entry) => !(entry.kind === 'killed' && ids.has(entry.id))), ...retried];
-};
+}
 
-const checkTypes = async (
+async function checkTypes(
   mutants: readonly Mutant[],
   sources: ReadonlyMap<string, string>,
-): Promise<Set<string>> => {
+): Promise<Set<string>> {
   if (mutants.length === 0) return new Set();
   const { check, close } = createTypeChecker();
   try {
@@ -78,7 +78,7 @@ const checkTypes = async (
   } finally {
     close();
   }
-};
+}
 
 /**
  * Runs the mutants of an area.
@@ -86,10 +86,10 @@ const checkTypes = async (
  * @param types whether to type check surviving mutants
  * @param cache folder for the journals
  */
-export const testArea = async (
+export async function testArea(
   area: Area,
   { sample, seed, types, cache }: { sample?: number; seed: number; types?: boolean; cache: string },
-): Promise<AreaResult> => {
+): Promise<AreaResult> {
   const { mutants, files } = await createAreaMutants(area);
   const picked = sample === undefined ? mutants : pickSample(mutants, sample, seed);
   const touched = new Set(picked.map(({ file }) => file));
@@ -112,4 +112,4 @@ export const testArea = async (
     tried: tried.map((mutant) => (refused.has(mutant.id) ? { ...mutant, outcome: 'refused' } : mutant)),
     unfit: entries.flatMap((entry) => (entry.kind === 'unfit' ? [`${entry.test}: ${entry.reason}`] : [])),
   };
-};
+}

@@ -22,7 +22,7 @@ const getOffset = (text: string, { line, column }: Mutant): number =>
     .reduce((sum, text) => sum + text.length + 1, column - 1);
 
 /** Applies several mutants to a file while preserving line numbers. Mutants nested in others are skipped. */
-export const applyMutants = (source: string, mutants: readonly Mutant[]): string => {
+export function applyMutants(source: string, mutants: readonly Mutant[]): string {
   const places = mutants
     .map((mutant) => ({ ...mutant, at: getOffset(source, mutant) }))
     .sort((a, b) => b.at - a.at || b.original.length - a.original.length);
@@ -35,18 +35,18 @@ export const applyMutants = (source: string, mutants: readonly Mutant[]): string
     text = text.slice(0, at) + replacement + '\n'.repeat(lost) + text.slice(at + original.length);
   }
   return text;
-};
+}
 
 /**
  * Finds mutants that the type checker rejects, which are not viable. Checks many at once, and smaller groups if an
  * error cannot be attributed.
  * @param sources original files of the mutants
  */
-export const findTypeRejected = async (
+export async function findTypeRejected(
   mutants: readonly Mutant[],
   sources: ReadonlyMap<string, string>,
   check: CheckTypes,
-): Promise<Set<string>> => {
+): Promise<Set<string>> {
   if (mutants.length === 0) return new Set();
   const files = new Set(mutants.map(({ file }) => file));
   const faults = await check(
@@ -74,13 +74,13 @@ export const findTypeRejected = async (
   const ids = new Set(affected.map(({ id }) => id));
   for (const part of parts) for (const id of await findTypeRejected(part, sources, check)) ids.add(id);
   return ids;
-};
+}
 
 const folders = ['build', 'contract', 'telephony', 'src', 'server'];
 const files = ['package.json', 'tsconfig.json', 'vite.config.ts'];
 
 /** Creates a type checker on a copy of the product without tests. @returns the check, and a function that removes the copy */
-export const createTypeChecker = (): { check: CheckTypes; close: () => void } => {
+export function createTypeChecker(): { check: CheckTypes; close: () => void } {
   const root = mkdtempSync(join(tmpdir(), 'trunkline-mutants-'));
   for (const path of [...folders, ...files]) cpSync(path, join(root, path), { recursive: true });
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
@@ -116,4 +116,4 @@ export const createTypeChecker = (): { check: CheckTypes; close: () => void } =>
     }));
   };
   return { check, close: () => rmSync(root, { recursive: true, force: true }) };
-};
+}

@@ -27,10 +27,10 @@ if (!token) {
   process.exit(1);
 }
 
-const translate = (block: SwitchBlock): SwitchEvent[] => {
+function translate(block: SwitchBlock): SwitchEvent[] {
   if (block['Event-Name']) return fromFreeSwitch(block, domain);
   return block.Event ? fromAsterisk(block, domain) : [];
-};
+}
 
 async function* readEvents(input: NodeJS.ReadableStream): AsyncGenerator<SwitchEvent[]> {
   let block: Record<string, string> = {};
@@ -76,7 +76,7 @@ let pendingEvents: SwitchEvent[] = [];
 let sending = Promise.resolve();
 const totals = { accepted: 0, duplicates: 0, refused: 0 };
 
-const flush = (): Promise<void> => {
+function flush(): Promise<void> {
   sending = sending.then(async () => {
     while (pendingEvents.length > 0) {
       const batch = pendingEvents.slice(0, BATCH);
@@ -88,7 +88,7 @@ const flush = (): Promise<void> => {
     }
   });
   return sending;
-};
+}
 
 const timer = setInterval(() => void flush().catch(exitWithError), DELAY_MS);
 function exitWithError(error: unknown): never {

@@ -13,10 +13,10 @@ export const isInternal = (party: string): boolean => /^\d{2,5}$/.test(party);
 export const getUserType = (party: string): UserType => (isInternal(party) ? 'extensions' : 'external');
 
 /** Normalises a party to E.164 digits or an account. */
-export const parseParty = (text: string | undefined): string => {
+export function parseParty(text: string | undefined): string {
   const plain = (text ?? '').replace(/^\+/, '');
   return /^[\w*#.-]{1,64}$/.test(plain) ? plain : 'anonymous';
-};
+}
 
 export const getDirection = (from: string, to: string): 'inbound' | 'outbound' | 'internal' =>
   !isInternal(from) ? 'inbound' : isInternal(to) ? 'internal' : 'outbound';

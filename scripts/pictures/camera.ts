@@ -24,10 +24,10 @@ export interface Camera {
  * Takes documentation screenshots of the real console with demo data.
  * Starts a server on the built console, unless `PICTURES_OF` is the URL of a running one.
  */
-export const withCamera = async (
+export async function withCamera(
   size: { width: number; height: number },
   work: (camera: Camera) => Promise<void>,
-) => {
+) {
   const running = process.env.PICTURES_OF;
   const server: Pick<ServerProcess, 'url' | 'dispose'> = running
     ? { url: running, dispose: async () => undefined }
@@ -68,4 +68,4 @@ export const withCamera = async (
     await browser.close();
     await server.dispose();
   }
-};
+}

@@ -34,7 +34,7 @@ const MARGIN = 10;
 const takeScreenshot = (target: Locator | Page, name: string) =>
   target.screenshot({ path: join(folder, `${name}.png`) });
 
-const openPage = async (html: string, draw: (page: Page) => Promise<void>) => {
+async function openPage(html: string, draw: (page: Page) => Promise<void>) {
   const built = await buildPage(html);
   const { url, close } = await serveFolder(built);
   const browser = await launchBrowser();
@@ -47,9 +47,9 @@ const openPage = async (html: string, draw: (page: Page) => Promise<void>) => {
     close();
     await rm(built, { recursive: true, force: true });
   }
-};
+}
 
-const renderFields = async (page: Page) => {
+async function renderFields(page: Page) {
   await page.locator('.ProseMirror').first().waitFor();
   for (const [label, name] of Object.entries(fields)) {
     const field = page.locator(`section[aria-label="${label}"] [data-state=filled] > form`);
@@ -64,9 +64,9 @@ const renderFields = async (page: Page) => {
     };
     await page.screenshot({ path: join(folder, `${name}.png`), clip });
   }
-};
+}
 
-const renderForm = async (page: Page) => {
+async function renderForm(page: Page) {
   const input = (name: string) => page.getByRole('textbox', { name, exact: true });
   const search = page.getByRole('combobox', { name: 'Find a setting' });
   await input('Name').waitFor();
@@ -86,7 +86,7 @@ const renderForm = async (page: Page) => {
   await page.getByRole('dialog').waitFor();
   await page.waitForTimeout(400);
   await takeScreenshot(page.getByRole('dialog'), 'form-conflict');
-};
+}
 
 /** Takes the documentation's screenshots from the running console. */
 await mkdir(folder, { recursive: true });

@@ -21,7 +21,7 @@ const formatAccess = (from: 'params' | 'body', name: string): string =>
 const getKey = ({ id }: JsonDeclaration): string => [id].flat().at(-1) ?? 'id';
 
 /** Code of a handler: the request fields it uses and what it does with them. */
-const buildHandler = (verb: Verb, declaration: JsonDeclaration, storeName: string): string => {
+function buildHandler(verb: Verb, declaration: JsonDeclaration, storeName: string): string {
   const use = verb === 'list' ? declaration.list : declaration[verb];
   const name = typeof use === 'string' ? use : (use as { call: string }).call;
   const send = (typeof use === 'object' && use !== null && 'send' in use ? use.send : undefined) as
@@ -34,7 +34,7 @@ const buildHandler = (verb: Verb, declaration: JsonDeclaration, storeName: strin
   const isInPath = call?.path.includes(`{${sent}}`) ?? false;
   const id = formatAccess(isInPath ? 'params' : 'body', sent);
   const above = [...(call?.path.matchAll(/\{(\w+)\}/g) ?? [])]
-    .flatMap(([, one]) => one ?? [])
+    .flatMap(([, param]) => param ?? [])
     .filter((param) => [declaration.id].flat().includes(param) && param !== key);
   const sentBody = call?.body ? 'request.body' : '{}';
   const parents = above.map((param) => `${param}: request.${formatAccess('params', param)}`).join(', ');
@@ -56,13 +56,13 @@ const buildHandler = (verb: Verb, declaration: JsonDeclaration, storeName: strin
     remove: `(request) => ${storeName}.remove(request, request.${id})`,
   };
   return `  ${name}: ${about[verb]},`;
-};
+}
 
 /** Generates the file with handlers for a declaration's calls, on persistently stored records. */
-export const buildHandlerFile = (
+export function buildHandlerFile(
   declaration: JsonDeclaration,
   { contract }: TypeScriptFiles,
-): { path: string; text: string; name: string } | undefined => {
+): { path: string; text: string; name: string } | undefined {
   if (!contract) return undefined;
   const file = contract.path.split('/').at(-1) ?? '';
   const storeName = file.replace(/\.ts$/, '');
@@ -90,4 +90,4 @@ export const buildHandlerFile = (
     '',
   ];
   return { path: `server/added/${file}`, text: lines.join('\n'), name };
-};
+}

@@ -2,7 +2,7 @@ import { getTypes } from '../../src/declaration/buildFieldSpec';
 import type { JsonDeclaration, JsonEntity } from '../../src/declaration/written/written';
 
 /** Example rows of a list: from the sample, or generated from the schema. */
-const buildRows = (declaration: JsonDeclaration, samples: readonly object[]): object[] => {
+function buildRows(declaration: JsonDeclaration, samples: readonly object[]): object[] {
   if (samples.length > 0) return samples.slice(0, 3);
   const id = [declaration.id].flat().at(-1) ?? 'id';
   const { properties } = declaration.entity as JsonEntity;
@@ -12,9 +12,9 @@ const buildRows = (declaration: JsonDeclaration, samples: readonly object[]): ob
     ...(declaration.title &&
       declaration.title !== id && { [declaration.title]: `${declaration.label[0]} ${number}` }),
   }));
-};
+}
 
-const wrapRows = (path: string | undefined, kind: string | undefined, rows: object[]): unknown => {
+function wrapRows(path: string | undefined, kind: string | undefined, rows: object[]): unknown {
   if (kind === 'paged')
     return {
       items: rows,
@@ -27,13 +27,13 @@ const wrapRows = (path: string | undefined, kind: string | undefined, rows: obje
   return path === undefined
     ? rows
     : path.split('.').reduceRight<unknown>((inside, name) => ({ [name]: inside }), rows);
-};
+}
 
 /** Generates a test that compiles the declaration together with all others and lists the rows of its call. */
-export const buildTestFile = (
+export function buildTestFile(
   declaration: JsonDeclaration,
   { file, kind, samples }: { file: string; kind: string | undefined; samples: readonly object[] },
-): { path: string; text: string } => {
+): { path: string; text: string } {
   const rows = buildRows(declaration, samples);
   const keys = [declaration.id].flat();
   const id = keys.at(-1) ?? 'id';
@@ -61,4 +61,4 @@ it(${JSON.stringify(`lists ${declaration.label[1].toLowerCase()} as their call a
 });
 `,
   };
-};
+}

@@ -45,7 +45,7 @@ export interface Plan {
   changed: { path: string; text: string }[];
 }
 
-const parseSampleRows = (text: string, rows: string | undefined): object[] => {
+function parseSampleRows(text: string, rows: string | undefined): object[] {
   try {
     const answer: unknown = JSON.parse(text);
     const at = (rows ?? '')
@@ -56,13 +56,13 @@ const parseSampleRows = (text: string, rows: string | undefined): object[] => {
   } catch {
     return [];
   }
-};
+}
 
-const inferEntity = async (
+async function inferEntity(
   request: EntityOptions,
   { calls }: Project,
   options: InferenceOptions,
-): Promise<Inferred & { samples: object[] }> => {
+): Promise<Inferred & { samples: object[] }> {
   const inputs = [request.openapi, request.sample, request.csv, request.call].filter(
     (input) => input !== undefined,
   );
@@ -85,7 +85,9 @@ const inferEntity = async (
       );
     const { get, create, update, remove } = request;
     const operationNames = Object.fromEntries(
-      Object.entries({ get, create, update, remove }).filter(([, one]) => one !== undefined),
+      Object.entries({ get, create, update, remove }).filter(
+        ([, operationName]) => operationName !== undefined,
+      ),
     );
     return {
       ...inferFromOpenApi(
@@ -112,7 +114,7 @@ const inferEntity = async (
         ? []
         : parseSampleRows(text, rows === 'the answer itself' ? undefined : rows),
   };
-};
+}
 
 /** Adapts a declaration's calls to this project's server, including its paging conventions. */
 const withoutConventions = ({ conventions: _, ...declaration }: JsonDeclaration): JsonDeclaration => ({
@@ -127,31 +129,33 @@ const withoutConventions = ({ conventions: _, ...declaration }: JsonDeclaration)
   }),
 });
 
-const checkPlan = ({ declaration, left }: Inferred, { heads, calls }: Project): void => {
+function checkPlan({ declaration, left }: Inferred, { heads, calls }: Project): void {
   if (heads.some(({ name }) => name === declaration.name))
     throw new SourceError(`There is a resource “${declaration.name}” already. Give this one another --name.`);
   const needs = left.find(({ stops }) => stops);
   if (needs) throw new SourceError(`${needs.reason} On the command line: --param name=value.`);
   for (const [name, { method, path }] of Object.entries(declaration.calls ?? {})) {
-    const same = Object.entries(calls).find(([, one]) => one.method === method && one.path === path);
+    const same = Object.entries(calls).find(
+      ([, candidate]) => candidate.method === method && candidate.path === path,
+    );
     if (same)
       throw new SourceError(
         `${name} is ${method} ${path}, which the contract has as ${same[0]}: start with --call ${same[0]}.`,
       );
   }
-};
+}
 
-const ensureUniqueTitle = (declaration: JsonDeclaration, { places }: Project): JsonDeclaration => {
+function ensureUniqueTitle(declaration: JsonDeclaration, { places }: Project): JsonDeclaration {
   const entity = declaration.entity as JsonEntity;
   if (typeof entity === 'string' || !(entity.title in places)) return declaration;
   return { ...declaration, entity: { ...entity, title: `Added ${entity.title.toLowerCase()}` } };
-};
+}
 
 /**
  * Plans the files needed to add an entity to a project.
  * @throws Refused or NotUnderstood, with the reason
  */
-export const planEntity = async (request: EntityOptions, project: Project): Promise<Plan> => {
+export async function planEntity(request: EntityOptions, project: Project): Promise<Plan> {
   const options: InferenceOptions = {
     known: project.heads,
     usedNames: Object.keys(project.calls),
@@ -195,4 +199,4 @@ export const planEntity = async (request: EntityOptions, project: Project): Prom
         ]
       : [],
   };
-};
+}

@@ -18,7 +18,7 @@ export interface Project {
   places: Record<string, EntityPlace>;
 }
 
-const importModules = async (folder: string): Promise<Record<string, Record<string, unknown>>> => {
+async function importModules(folder: string): Promise<Record<string, Record<string, unknown>>> {
   const files = await readdir(folder, { recursive: true });
   const modules = files
     .filter((file) => file.endsWith('.ts'))
@@ -28,9 +28,9 @@ const importModules = async (folder: string): Promise<Record<string, Record<stri
       return [name, (await import(pathToFileURL(path).href)) as Record<string, unknown>] as const;
     });
   return Object.fromEntries(await Promise.all(modules));
-};
+}
 
-export const readProject = async (root: string): Promise<Project> => {
+export async function readProject(root: string): Promise<Project> {
   const contract = await importModules(join(root, 'contract'));
   const calls = (contract.index as { allCalls: typeof allCalls }).allCalls as Record<string, Call>;
   const folder = join(root, 'src/resources');
@@ -43,4 +43,4 @@ export const readProject = async (root: string): Promise<Project> => {
   );
   const { index: _, ...areas } = contract;
   return { root, calls, heads: compileAll(declared, calls).map(getHead), places: findEntityPlaces(areas) };
-};
+}

@@ -10,7 +10,7 @@ export class SourceError extends Error {
 
 const formatMegabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
 
-const fetchSource = async (address: string): Promise<string> => {
+async function fetchSource(address: string): Promise<string> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const rethrow = (error: unknown): never => {
     if (signal.aborted) throw new SourceError(`${address} did not answer within ${TIMEOUT_MS / 1000} s.`);
@@ -32,17 +32,17 @@ const fetchSource = async (address: string): Promise<string> => {
   };
   await read().catch(rethrow);
   return Buffer.concat(pieces).toString('utf8');
-};
+}
 
 /**
  * Reads a file or URL.
  * @throws Refused if it does not exist, takes too long or is too large
  */
-export const readSource = async (source: string): Promise<string> => {
+export async function readSource(source: string): Promise<string> {
   if (/^https?:\/\//i.test(source)) return fetchSource(source);
   const stats = await stat(source).catch(() => undefined);
   if (!stats?.isFile()) throw new SourceError(`There is no file ${source}.`);
   if (stats.size > MAX_SOURCE_BYTES)
     throw new SourceError(`${source} is larger than ${formatMegabytes(MAX_SOURCE_BYTES)}.`);
   return readFile(source, 'utf8');
-};
+}

@@ -8,7 +8,7 @@ import { SourceError } from './readSource';
  * @param into constant to spread it into
  * @throws Refused if the file does not have the expected structure
  */
-export const registerExport = (text: string, name: string, from: string, into: string): string => {
+export function registerExport(text: string, name: string, from: string, into: string): string {
   if (new RegExp(`\\.\\.\\.${name},`).test(text)) return text;
   const opening = `export const ${into} = {`;
   const begin = text.indexOf(opening);
@@ -18,4 +18,4 @@ export const registerExport = (text: string, name: string, from: string, into: s
   const line = `import { ${name} } from '${from}';\n`;
   const gap = text.startsWith('import ') ? '' : '\n';
   return `${line}${gap}${text.slice(0, begin)}${opening}${inside}\n  ...${name},\n${text.slice(end)}`;
-};
+}

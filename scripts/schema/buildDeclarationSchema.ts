@@ -23,7 +23,7 @@ const widenCallType = (text: string): string =>
   text.replace(/export type AnyCall = .*;/, 'export type AnyCall = string;');
 
 /** Generates the JSON Schema of screens written as JSON from the types and doc comments of the declaration vocabulary. */
-export const buildDeclarationSchema = (root: string): JsonSchema => {
+export function buildDeclarationSchema(root: string): JsonSchema {
   const config = join(root, 'schema.tsconfig.json');
   const callUse = join(root, 'src/declaration/callUse.ts');
   const settings = {
@@ -78,4 +78,4 @@ export const buildDeclarationSchema = (root: string): JsonSchema => {
   } finally {
     api.close();
   }
-};
+}

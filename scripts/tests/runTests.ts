@@ -44,7 +44,7 @@ const options = [
 const seed = process.env.FUZZ_SEED ?? (isAll && !hasFlag('--repeat') ? 'random' : '');
 const env = { ...(chromium && { CHROMIUM_PATH: chromium }), ...(seed && { FUZZ_SEED: seed }) };
 
-const runMain = async (): Promise<number> => {
+async function runMain(): Promise<number> {
   // Without a project, Vitest would run all of them.
   if (!isProjectSpecified && availableProjects.length === 0) return 1;
   await buildProject(['console', 'server'], { verbose: hasFlag('--verbose') });
@@ -52,7 +52,7 @@ const runMain = async (): Promise<number> => {
   const { status, flaky } = await runTwice(options, vitestArgs, env);
   lastLines.push(...flaky.map((file) => `flaky: ${file}`));
   return status;
-};
+}
 
 let exitStatus = await runMain();
 for (const part of isAll ? Object.values(longParts) : []) {

@@ -20,7 +20,7 @@ export interface FileTimes {
   run: number;
 }
 
-const measureModule = (module: TestModule): FileTimes => {
+function measureModule(module: TestModule): FileTimes {
   const times = module.diagnostic();
   const tests = [...module.children.allTests()];
   return {
@@ -32,7 +32,7 @@ const measureModule = (module: TestModule): FileTimes => {
     setup: Math.round(times.environmentSetupDuration + times.prepareDuration + times.setupDuration),
     run: Math.round(times.duration),
   };
-};
+}
 
 type Phase = 'import' | 'setup' | 'run';
 const phases: Phase[] = ['import', 'setup', 'run'];
@@ -42,14 +42,14 @@ const sumPhase = (files: readonly FileTimes[], phase: Phase): number =>
 const getTotalTime = (file: FileTimes): number => sumPhase([file], 'import') + file.setup + file.run;
 const formatSeconds = (ms: number): string => (ms / 1000).toFixed(1);
 
-const formatRow = (name: string, files: readonly FileTimes[]): string => {
+function formatRow(name: string, files: readonly FileTimes[]): string {
   const tests = files.reduce((sum, file) => sum + file.tests, 0);
   const times = phases.map((phase) => formatSeconds(sumPhase(files, phase)));
   return `| ${[name, tests, ...times, formatSeconds(files.reduce((sum, file) => sum + getTotalTime(file), 0))].join(' | ')} |`;
-};
+}
 
 /** Times in seconds as a Markdown table: projects first, then the slowest files. */
-export const formatTimesTable = (files: readonly FileTimes[], longest = 30): string => {
+export function formatTimesTable(files: readonly FileTimes[], longest = 30): string {
   const projects = [...new Set(files.map(({ project }) => project))].sort();
   return [
     '| | tests | import | set-up | run | s |',
@@ -66,7 +66,7 @@ export const formatTimesTable = (files: readonly FileTimes[], longest = 30): str
       .slice(0, longest)
       .map((file) => formatRow(file.file, [file])),
   ].join('\n');
-};
+}
 
 /** Prints the time of each test file by phase and stores it in {@link timesFile}. */
 export default class TimeReporter implements Reporter {

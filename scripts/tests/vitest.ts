@@ -25,10 +25,10 @@ export const runVitest = (
   });
 
 /** Runs Vitest and returns the failed files, or undefined if it exited before reporting. */
-const runAndReport = async (
+async function runAndReport(
   words: readonly string[],
   env: Readonly<Record<string, string>>,
-): Promise<{ status: number; failures: Failures | undefined }> => {
+): Promise<{ status: number; failures: Failures | undefined }> {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-tests-'));
   const target = join(folder, 'failures.json');
   const reporters = ['--reporter=default', '--reporter=./scripts/tests/failureReporter.ts'];
@@ -39,7 +39,7 @@ const runAndReport = async (
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-};
+}
 
 /**
  * Runs Vitest, then reruns the failed files on their own. Only for CI, which rejects files that fail twice and lists
@@ -50,12 +50,12 @@ const runAndReport = async (
  * @param run replaces Vitest in tests
  * @returns the exit code, and the files that failed only the first time
  */
-export const runTwice = async (
+export async function runTwice(
   words: readonly string[],
   files: readonly string[],
   env: Readonly<Record<string, string>> = {},
   run: typeof runAndReport = runAndReport,
-): Promise<{ status: number; flaky: string[] }> => {
+): Promise<{ status: number; flaky: string[] }> {
   const { status, failures } = await run([...words, ...files], env);
   const isRepeatable = failures && failures.unhandled === 0 && failures.files.length > 0;
   if (status === 0 || !isRepeatable) return { status, flaky: [] };
@@ -66,4 +66,4 @@ export const runTwice = async (
     status: second.status,
     flaky: failures.files.filter((file) => !failedTwice.includes(file)),
   };
-};
+}

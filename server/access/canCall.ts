@@ -4,7 +4,7 @@ import { type Call, meetsLevel } from '../../contract/call';
 import type { CurrentCaller } from '../http/routing/callHandler';
 
 /** Whether the caller may make a call, considering level, role, impersonation and API key restrictions. */
-export const canCall = ({ session, granted }: CurrentCaller, call: Call): boolean => {
+export function canCall({ session, granted }: CurrentCaller, call: Call): boolean {
   const needed = getRequiredPermission(call);
   return (
     meetsLevel(session.level, call.access) &&
@@ -12,4 +12,4 @@ export const canCall = ({ session, granted }: CurrentCaller, call: Call): boolea
     !(session.impersonatedBy && call.whileImpersonating === 'refused') &&
     (!needed || granted === null || isSettingSufficient(granted.get(needed.permission), needed.setting))
   );
-};
+}

@@ -11,14 +11,14 @@ import { isLessStrict } from './approvalRules';
 import { type GrantedPermissions, getGrantedPermissions, loadPermissions } from './loadPermissions';
 
 /** Whether one set grants a permission more widely than another, including by requiring approval less often. */
-const exceedsHeld = (name: string, requested: GrantedPermissions, granted: GrantedPermissions): boolean => {
+function exceedsHeld(name: string, requested: GrantedPermissions, granted: GrantedPermissions): boolean {
   const difference = getSettingRank(requested.get(name)) - getSettingRank(granted.get(name));
   const [rule, heldRule] = [requested.approvalRules?.get(name), granted.approvalRules?.get(name)];
   return (
     difference > 0 ||
     (difference === 0 && rule !== undefined && heldRule !== undefined && isLessStrict(rule, heldRule))
   );
-};
+}
 
 /** Permissions that one set grants and another does not, or grants to a lesser extent. */
 export const findExceeding = (requested: GrantedPermissions, granted: GrantedPermissions): string[] =>

@@ -82,7 +82,7 @@ export function removeGuarded(
   const each = (value: unknown) => strip(value, granted);
   if (kind === 'list') return (answer as unknown[]).map(each);
   if (kind === 'map')
-    return Object.fromEntries(Object.entries(answer as object).map(([key, one]) => [key, each(one)]));
+    return Object.fromEntries(Object.entries(answer as object).map(([key, entry]) => [key, each(entry)]));
   if (kind === 'paged') {
     const page = answer as { items: unknown[] };
     return { ...page, items: page.items.map(each) };

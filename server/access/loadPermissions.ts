@@ -22,10 +22,10 @@ export interface RolePermissionRow {
   ask_calls?: readonly (string | null)[] | null;
 }
 
-const toRule = ({ ask_above, ask_calls }: RolePermissionRow): ApprovalRule => {
+function toRule({ ask_above, ask_calls }: RolePermissionRow): ApprovalRule {
   const calls = (ask_calls ?? []).filter((name) => name !== null);
   return { above: ask_above ?? null, calls: calls.length > 0 ? calls : null };
-};
+}
 
 /** Sorts broader settings first, so that the most restrictive one takes effect. */
 const compareByGrant = (a: RolePermissionRow, b: RolePermissionRow): number =>

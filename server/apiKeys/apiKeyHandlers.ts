@@ -192,7 +192,7 @@ export const apiKeyHandlers: HandlersFor<keyof typeof apiKeyCalls> = {
       await requireAssignableRole(tx, place, body.role_id);
       const placement = { ...place, roleId: body.role_id };
       await requireAssignable(tx, { session, scope }, placement, null);
-      const [made] = await tx
+      const [created] = await tx
         .insert(apiKeys)
         .values({
           ...place,
@@ -207,7 +207,7 @@ export const apiKeyHandlers: HandlersFor<keyof typeof apiKeyCalls> = {
           lastModifiedBy: actor.id,
         })
         .returning({ id: apiKeys.id });
-      return made?.id ?? null;
+      return created?.id ?? null;
     });
     return { id, name, prefix, key };
   },

@@ -30,15 +30,15 @@ export async function resolveKeyScope(
   }
   const wholesaler = input.wholesaler_id || scope.wholesalerId;
   if (!wholesaler) return { level: 'staff', wholesalerId: null, domainName: null };
-  const [found] = await tx
+  const [row] = await tx
     .select({ id: wholesalers.id })
     .from(wholesalers)
     .where(and(eq(wholesalers.id, wholesaler), buildScopeWhere(scope, { wholesalerId: wholesalers.id })));
-  if (!found)
+  if (!row)
     throw createNotFoundError(t('Wholesaler {id} does not exist.', { id: wholesaler }), {
       errors: [{ field: 'wholesaler_id', message: t('There is no such wholesaler.') }],
     });
-  return { level: 'reseller', wholesalerId: found.id, domainName: null };
+  return { level: 'reseller', wholesalerId: row.id, domainName: null };
 }
 
 /** @throws ApiError 404 if the role is not available in this scope; 400 if it is for users of another level */

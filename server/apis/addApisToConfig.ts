@@ -25,7 +25,7 @@ export const addApisToConfig = (written: unknown, apis: readonly ForeignApi[]): 
 });
 
 /** Origins the console's pages connect to directly according to its settings: its own API and others. */
-export const getConfigOrigins = (config: Json): string[] => {
+export function getConfigOrigins(config: Json): string[] {
   const addresses = [toObject(config.api), ...Object.values(toObject(config.apis)).map(toObject)].map(
     ({ baseUrl }) => baseUrl,
   );
@@ -35,4 +35,4 @@ export const getConfigOrigins = (config: Json): string[] => {
       : [],
   );
   return [...new Set(origins)];
-};
+}

@@ -24,12 +24,12 @@ export interface ForeignApis {
 }
 
 /** Finds an API the user may access. @throws ApiError 404, 403 */
-export const findApi = (apis: readonly ForeignApi[], name: string, person: Person): ForeignApi => {
+export function findApi(apis: readonly ForeignApi[], name: string, person: Person): ForeignApi {
   const api = apis.find((candidate) => candidate.name === name);
   if (!api) throw createNotFoundError(t('There is no API of this name.'));
   requireLevel(person, api.level);
   return api;
-};
+}
 
 const isWrite = (api: ForeignApi, method: string, path: string): boolean =>
   method !== 'GET' &&
@@ -37,7 +37,7 @@ const isWrite = (api: ForeignApi, method: string, path: string): boolean =>
   !(method === 'POST' && api.reads.some((pattern) => matchesPattern(path, pattern)));
 
 /** @throws ApiError 403 for actions not allowed while impersonating: making changes, or using the user's token */
-const requireOwnAccount = (api: ForeignApi, { impersonatedBy, name }: Person, writes: boolean): void => {
+function requireOwnAccount(api: ForeignApi, { impersonatedBy, name }: Person, writes: boolean): void {
   if (!impersonatedBy) return;
   if (writes)
     throw createForbiddenError(
@@ -53,10 +53,10 @@ const requireOwnAccount = (api: ForeignApi, { impersonatedBy, name }: Person, wr
         name,
       }),
     );
-};
+}
 
 /** Forwards requests below `/api/Apis/<name>/…` to the APIs in the setting `APIS`. */
-export const createApiRoutes = ({ db, verifyToken, log, apis }: ForeignApis): Hono<SignedIn> => {
+export function createApiRoutes({ db, verifyToken, log, apis }: ForeignApis): Hono<SignedIn> {
   const app = new Hono<SignedIn>();
   app.use('*', authenticate(verifyToken));
 
@@ -105,4 +105,4 @@ export const createApiRoutes = ({ db, verifyToken, log, apis }: ForeignApis): Ho
     return response;
   });
   return app;
-};
+}

@@ -14,7 +14,7 @@ const MAX_BYTES = 16 * 1024;
 /** Valid header value without leading or trailing spaces. */
 const TOKEN = /^[\x21-\x7e]([\x20-\x7e]{0,8000}[\x21-\x7e])?$/;
 
-const readToken = async (request: Request): Promise<string> => {
+async function readToken(request: Request): Promise<string> {
   const body = await readJson(request, MAX_BYTES);
   const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : undefined;
   if (typeof token === 'string' && TOKEN.test(token.trim())) return token.trim();
@@ -22,21 +22,21 @@ const readToken = async (request: Request): Promise<string> => {
     'token',
     t('A token has 1 to 8,000 characters, none of them accented or a line break.'),
   );
-};
+}
 
 /** @throws ApiError 403 while impersonating, because tokens can only be set or removed by their owner */
-const requireOwnAccount = ({ impersonatedBy, name }: Person): void => {
+function requireOwnAccount({ impersonatedBy, name }: Person): void {
   if (impersonatedBy)
     throw createForbiddenError(
       t('{name}’s tokens are not for you. End acting as somebody else first.', { name }),
     );
-};
+}
 
 /**
  * Users' own tokens for other APIs. Only their existence is returned, never the value. Not part of the contract,
  * because the APIs depend on the deployment's configuration.
  */
-export const createApiTokenRoutes = ({ db, verifyToken, apis }: Omit<ForeignApis, 'log'>): Hono<SignedIn> => {
+export function createApiTokenRoutes({ db, verifyToken, apis }: Omit<ForeignApis, 'log'>): Hono<SignedIn> {
   const app = new Hono<SignedIn>();
   app.use('/ApiTokens', authenticate(verifyToken));
   app.use('/ApiTokens/*', authenticate(verifyToken));
@@ -79,4 +79,4 @@ export const createApiTokenRoutes = ({ db, verifyToken, apis }: Omit<ForeignApis
     return c.body(null, 204);
   });
   return app;
-};
+}

@@ -7,23 +7,23 @@ const UNSAFE_SEGMENT = /^\.{1,2}$|[/\\;]|%(25)*(2e|2f|5c|00|3b)|%25/i;
 
 const createMalformedError = () => new ApiError(400, 'malformed', t('This is no address of the other API.'));
 
-const decodePart = (part: string): string => {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
     throw createMalformedError();
   }
-};
+}
 
 /** Whether a path matches a pattern: `*` matches one segment, `**` at the end any number of segments. */
-export const matchesPattern = (path: string, pattern: string): boolean => {
+export function matchesPattern(path: string, pattern: string): boolean {
   const parts = path.split('/').map(decodePart);
   const segments = pattern.split('/');
   const isOpen = segments.at(-1) === '**';
   if (isOpen) segments.pop();
   if (isOpen ? parts.length < segments.length : parts.length !== segments.length) return false;
   return segments.every((part, at) => (part === '*' ? parts[at] !== '' : part === parts[at]));
-};
+}
 
 /** Request path relative to the API: `/boats/7`. */
 export interface Target {

@@ -33,7 +33,7 @@ interface ProxyRequest {
   log: Log;
 }
 
-const buildHeaders = ({ api, request, token, id }: ProxyRequest): Headers => {
+function buildHeaders({ api, request, token, id }: ProxyRequest): Headers {
   const headers = new Headers();
   for (const name of FORWARDED_HEADERS) {
     const value = request.headers.get(name);
@@ -43,21 +43,21 @@ const buildHeaders = ({ api, request, token, id }: ProxyRequest): Headers => {
   if (token !== undefined) headers.set(api.headerName, api.scheme ? `${api.scheme} ${token}` : token);
   headers.set('x-request-id', id);
   return headers;
-};
+}
 
-const readBody = async ({ method, body, headers }: Request): Promise<BodyInit | undefined> => {
+async function readBody({ method, body, headers }: Request): Promise<BodyInit | undefined> {
   if (!body || method === 'GET' || method === 'HEAD') return undefined;
   const length = Number(headers.get('content-length') ?? Number.NaN);
   if (length > MAX_REQUEST_BYTES) throw createBodyTooLargeError(MAX_REQUEST_BYTES);
   const counted = limitBody(body, MAX_REQUEST_BYTES);
   return length <= MAX_BUFFERED_BYTES ? new Response(counted).arrayBuffer() : counted;
-};
+}
 
 /** Finds an ApiError in the cause chain of a failed request. */
-const findApiError = (error: unknown): ApiError | undefined => {
+function findApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   return error instanceof Error && error.cause !== undefined ? findApiError(error.cause) : undefined;
-};
+}
 
 /**
  * Forwards a request to an API without the caller's local identity. Redirects are not followed.

@@ -7,11 +7,11 @@ import { isWithinApi } from './parseTarget';
 const MAX_RESPONSE_BYTES = 64 * 1024 * 1024;
 
 /** Translates an API URL to its path on this server; undefined if it points elsewhere. */
-const rewriteUrl = (api: ForeignApi, requestUrl: URL, address: string): string | undefined => {
+function rewriteUrl(api: ForeignApi, requestUrl: URL, address: string): string | undefined {
   if (!URL.canParse(address, requestUrl)) return undefined;
   const target = new URL(address, requestUrl);
   return isWithinApi(api, target) ? getApiPath(api.name) + target.href.slice(api.url.length) : undefined;
-};
+}
 
 const rewriteLinks = (api: ForeignApi, requestUrl: URL, links: string): string =>
   links
@@ -23,7 +23,7 @@ const rewriteLinks = (api: ForeignApi, requestUrl: URL, links: string): string =
     })
     .join(', ');
 
-const rewriteHeaders = (api: ForeignApi, requestUrl: URL, answer: Response): Headers => {
+function rewriteHeaders(api: ForeignApi, requestUrl: URL, answer: Response): Headers {
   const headers = getForwardedHeaders(answer);
   const { headers: upstreamHeaders } = answer;
   // `Link` and `Location` point to the other API and are rewritten.
@@ -35,10 +35,10 @@ const rewriteHeaders = (api: ForeignApi, requestUrl: URL, answer: Response): Hea
   // Prevents responses of another server from acting as pages of this one.
   headers.set('content-security-policy', "sandbox; default-src 'none'");
   return headers;
-};
+}
 
 /** Passes a body through and truncates it at the limit, which clients detect. */
-const limitBody = (body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> => {
+function limitBody(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   let size = 0;
   return body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
@@ -50,7 +50,7 @@ const limitBody = (body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array>
       },
     }),
   );
-};
+}
 
 const createTooLargeError = ({ label }: ForeignApi) =>
   new ApiError(

@@ -31,11 +31,11 @@ export async function checkCapacity(
   retention: RetentionSettings,
   bytes = 0,
 ): Promise<void> {
-  const [kept] = await db
+  const [stored] = await db
     .select({ count: count() })
     .from(archives)
     .where(and(eq(archives.domainName, domainName), ne(archives.reason, 'nightly')));
-  if ((kept?.count ?? 0) >= MAX_ARCHIVES)
+  if ((stored?.count ?? 0) >= MAX_ARCHIVES)
     throw createConflictError(
       t('{domain} has {count} archives already. Remove one first.', {
         domain: domainName,

@@ -88,7 +88,7 @@ export async function readSections(db: Database, id: number): Promise<SectionNam
 }
 
 /** Number of records in an archive, by section. */
-export const readContents = async (db: Database, id: number) => {
+export async function readContents(db: Database, id: number) {
   const rows = await db
     .select({ section: archiveSections.section, records: archiveSections.records })
     .from(archiveSections)
@@ -97,7 +97,7 @@ export const readContents = async (db: Database, id: number) => {
   return sectionNames
     .filter((name) => (counted.get(name) ?? 0) > 0)
     .map((name) => ({ ...toSectionLabel(name), records: counted.get(name) ?? 0 }));
-};
+}
 
 /** Lists the sections of a partial archive in words; null if it is complete. */
 export const formatSections = (names: readonly SectionName[]): string | null =>

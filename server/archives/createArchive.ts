@@ -31,7 +31,7 @@ export async function createArchive(
     .values({ domainName, wholesalerId, reason, note: note?.trim() || null, madeBy, askedAs: askedAs, ...by })
     .returning();
   if (!row) throw new Error('No archive was made.');
-  const [made] = await tx
+  const [createdState] = await tx
     .insert(archiveStates)
     .values({
       archiveId: row.id,
@@ -40,8 +40,8 @@ export async function createArchive(
       ...foreign,
     })
     .returning(stateColumns);
-  if (!made) throw new Error('No archive was made.');
-  return { row, state: made };
+  if (!createdState) throw new Error('No archive was made.');
+  return { row, state: createdState };
 }
 
 export const toRequester = async (db: Database, session: Person) => ({

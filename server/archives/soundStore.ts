@@ -46,13 +46,13 @@ async function getStoredContent(
   archiveId: number,
   sha256: string,
 ): Promise<ContentReference> {
-  const [found] = await db
+  const [sound] = await db
     .select({ contentId: archivedSounds.contentId, size: archivedSounds.bytes })
     .from(archiveSounds)
     .innerJoin(archivedSounds, eq(archivedSounds.sha256, archiveSounds.sha256))
     .where(and(eq(archiveSounds.archiveId, archiveId), eq(archiveSounds.sha256, sha256)));
-  if (!found) throw new Error(`Archive ${archiveId} has no sound ${sha256}.`);
-  return found;
+  if (!sound) throw new Error(`Archive ${archiveId} has no sound ${sha256}.`);
+  return sound;
 }
 
 export const openSound = async (

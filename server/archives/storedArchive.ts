@@ -36,11 +36,11 @@ export async function openArchiveFile(
   storage: MediaStorage,
   { row, state }: StoredArchive,
 ): Promise<ReadableStream<Uint8Array>> {
-  const [told] = await storage.db
+  const [manifestRow] = await storage.db
     .select({ written: archiveStates.manifest })
     .from(archiveStates)
     .where(eq(archiveStates.archiveId, row.id));
-  const written = told?.written ?? '';
+  const written = manifestRow?.written ?? '';
   const manifest: Manifest = JSON.parse(written);
   const storedRows = await storage.db
     .select({ section: archiveSections.section })
@@ -75,9 +75,9 @@ const createTextFile = (name: string, text: string): SentFile => ({
 });
 
 async function* readSectionPieces(db: Database, archiveId: number, name: SectionName) {
-  const [found] = await db
+  const [section] = await db
     .select({ content: archiveSections.content })
     .from(archiveSections)
     .where(and(eq(archiveSections.archiveId, archiveId), eq(archiveSections.section, name)));
-  yield new TextEncoder().encode(found?.content ?? '');
+  yield new TextEncoder().encode(section?.content ?? '');
 }

@@ -11,7 +11,7 @@ export interface Voice {
   breath: number;
 }
 
-export const pickVoice = (random: Random): Voice => {
+export function pickVoice(random: Random): Voice {
   const isDeep = random.chance(0.5);
   return {
     pitch: isDeep ? random.between(90, 130) : random.between(165, 230),
@@ -19,7 +19,7 @@ export const pickVoice = (random: Random): Voice => {
     pace: 3.6 + random.next() * 2,
     breath: 0.02 + random.next() * 0.05,
   };
-};
+}
 
 /** First three formants of vowels, in hertz. */
 const VOWELS = [

@@ -12,13 +12,13 @@ export const BACKUP_METADATA_HEADER = 'x-trunkline-backup';
  * Serves backups of the embedded database while the server is running. Not part of the contract; available only to the
  * command on the same machine, which can read the data folder anyway.
  */
-export const createBackupRoutes = ({
+export function createBackupRoutes({
   verifyToken,
   backup,
 }: {
   verifyToken: VerifyToken;
   backup: () => Promise<Backup>;
-}): Hono<SignedIn> => {
+}): Hono<SignedIn> {
   const app = new Hono<SignedIn>();
   app.post('/Backup', authenticate(verifyToken), async (c) => {
     if (c.get('session').id !== localOperator.id)
@@ -30,4 +30,4 @@ export const createBackupRoutes = ({
     });
   });
   return app;
-};
+}

@@ -63,13 +63,13 @@ const searchedColumns = ['number', 'customer_number', 'billed_customer', 'domain
   (name) => sql`d.${sql.identifier(name)}`,
 );
 
-const buildWhere = (request: PageRequest & object): SQL => {
+function buildWhere(request: PageRequest & object): SQL {
   const searchCondition = buildSearch(getSearchText(request), searchedColumns);
   return sql.join(
     [sql`true`, ...buildFilters(request, columns), ...(searchCondition ? [searchCondition] : [])],
     sql` and `,
   );
-};
+}
 
 /** A page of differences, sorted by number by default. */
 export async function readDifferencePage(

@@ -91,10 +91,10 @@ async function requireSoleApproval(request: ChangeRequestContext, row: RequestRo
     return call.checksAccount || call.requiresMore;
   });
   if (!needsMoreApproval) return;
-  const [seen, tried] = [
+  const [storedRehearsal, tried] = [
     await readRehearsal(db, row.id),
     await rehearseCalls(parts, { session, granted, calls }),
   ];
-  if (tried.needsApproval || (tried.dryRun.total ?? 0) < (seen?.total ?? 0))
+  if (tried.needsApproval || (tried.dryRun.total ?? 0) < (storedRehearsal?.total ?? 0))
     throw createForbiddenError(t('You can decide only on what you could do alone, for your own people.'));
 }

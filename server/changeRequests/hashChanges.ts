@@ -27,7 +27,7 @@ function toStableValue(value: unknown, field: string, isNew: IsNewId): unknown {
     return Object.fromEntries(
       Object.entries(value)
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([name, one]) => [name, toStableValue(one, name, isNew)]),
+        .map(([name, nested]) => [name, toStableValue(nested, name, isNew)]),
     );
   if (ID_FIELD.test(field) && isNew(String(value), field.replace(/_?id$/i, ''))) return '~new';
   return typeof value === 'string' ? toStableText(value, isNew) : value;

@@ -10,13 +10,13 @@ interface SentCall {
 }
 
 /** @throws ApiError if the call cannot be deferred or lacks a parameter */
-export const toStoredCall = ({ call, params, body }: SentCall, index: number): StoredCall => {
+export function toStoredCall({ call, params, body }: SentCall, index: number): StoredCall {
   const name = requireStorable(call);
   const paramEntries = Object.entries(params ?? {}).flatMap(([key, value]) =>
     value === null ? [] : [[key, value] as const],
   );
   const missing = [...allCalls[name].path.matchAll(/\{(\w+)\}/g)].find(
-    ([, key]) => !paramEntries.some(([one]) => one === key),
+    ([, key]) => !paramEntries.some(([param]) => param === key),
   );
   if (missing)
     throw createInvalidFieldError(
@@ -24,4 +24,4 @@ export const toStoredCall = ({ call, params, body }: SentCall, index: number): S
       t("The parameter '{name}' must be defined.", { name: missing[1] ?? '' }),
     );
   return { call: name, params: Object.fromEntries(paramEntries), ...(body !== undefined && { body }) };
-};
+}

@@ -18,7 +18,7 @@ import { openCalls } from './storedCalls';
 type RequestResponse = ResponseFor<(typeof changeRequestCalls)['AskForChanges']>;
 type FullRequestResponse = ResponseFor<(typeof changeRequestCalls)['GetChangeRequest']>;
 
-const getTitle = ([first = '', ...others]: readonly string[]): string => {
+function getTitle([first = '', ...others]: readonly string[]): string {
   const description = getCallLabel(first) ?? first;
   return others.length === 0
     ? description
@@ -26,7 +26,7 @@ const getTitle = ([first = '', ...others]: readonly string[]): string => {
         what: description,
         count: others.length,
       });
-};
+}
 
 const isWaiting = ({ state, needsApproval }: RequestRow): boolean =>
   needsApproval && (state === 'asked' || state === 'changed');

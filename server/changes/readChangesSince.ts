@@ -15,7 +15,7 @@ const MAX_KEYS = 20;
  * @returns undefined if there are too many changes or the snapshot is too old
  */
 export async function readChangesSince(db: Database, snapshot: string): Promise<ChangeNotice[] | undefined> {
-  const [moment = '', seen = ''] = snapshot.split(' ');
+  const [moment = '', pgSnapshot = ''] = snapshot.split(' ');
   const since = Number(moment);
   if (Date.now() - since > MAX_AGE_MINUTES * 60_000) return undefined;
   const { rows } = await db.execute<{
@@ -28,7 +28,7 @@ export async function readChangesSince(db: Database, snapshot: string): Promise<
     select entity as kind, tenant, domain_name as domain, actor, (array_agg(distinct entity_key))[1:${MAX_KEYS + 1}] as keys
     from audit_entry
     where at >= to_timestamp(${since}::double precision / 1000) - make_interval(mins => ${MAX_TRANSACTION_MINUTES})
-      and not pg_visible_in_snapshot(transaction_id, ${seen}::pg_snapshot)
+      and not pg_visible_in_snapshot(transaction_id, ${pgSnapshot}::pg_snapshot)
     group by entity, tenant, domain_name, actor
     limit ${MAX_ROWS + 1}`);
   if (rows.length > MAX_ROWS) return undefined;

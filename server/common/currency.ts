@@ -2,10 +2,10 @@
  * Converts an amount to whole cents, rounding half up, because sums of decimals would drift. The decimal point is moved
  * in the text, since 1.005 × 100 is less than 100.5 in floating point.
  */
-export const toCents = (amount: number | null | undefined): number => {
+export function toCents(amount: number | null | undefined): number {
   const text = String(amount ?? 0);
   return Math.round(text.includes('e') ? (amount ?? 0) * 100 : Number(`${text}e2`));
-};
+}
 
 export const fromCents = (cents: number): number => cents / 100;
 

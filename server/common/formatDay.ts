@@ -6,7 +6,7 @@ const dayFormat = new Intl.DateTimeFormat('en-AU', {
 });
 
 /** Formats a date: `21 Nov 2026`; invalid dates are returned unchanged. @param day `YYYY-MM-DD`, or a timestamp interpreted in UTC */
-export const formatDay = (day: string): string => {
+export function formatDay(day: string): string {
   const at = Date.parse(day);
   return Number.isNaN(at) ? day : dayFormat.format(at);
-};
+}

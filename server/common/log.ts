@@ -32,11 +32,11 @@ const logger = pino(
 
 export const isRequestLogEnabled = (): boolean => logger.isLevelEnabled('info');
 
-const getRequestFields = () => {
+function getRequestFields() {
   const { id, job } = getCurrentRequest();
   if (job) return { job: job.kind, jobId: job.id };
   return id === '' ? {} : { requestId: id };
-};
+}
 
 /** The server log, written to standard error. Nothing else writes there, and secrets that can be recognised by their format are removed. */
 export const log: Log = (message) => logger.error(getRequestFields(), redactSecrets(message));
@@ -64,10 +64,10 @@ export const logRequest = (line: RequestLine): void =>
   logger.info(line, `${line.method} ${line.call} ${line.status}`);
 
 /** Logs a job run if request logging is enabled. */
-export const logJob = (line: { tries: number; outcome: string; ms: number }): void => {
+export function logJob(line: { tries: number; outcome: string; ms: number }): void {
   const about = getRequestFields();
   logger.info({ ...about, ...line }, `Job ${about.job} ${line.outcome}`);
-};
+}
 
 /** Describes an error in one or two sentences, without a stack trace. */
 export function formatErrorSentence(error: unknown): string {

@@ -17,9 +17,9 @@ interface UpstreamOptions {
   upstream: Upstream;
 }
 
-const throwNotFound = (): never => {
+function throwNotFound(): never {
   throw new ApiError(501, 'not_available', t('The API this console works with does not have this.'));
-};
+}
 
 /** Routes of the product's calls when its API is upstream: forwarded, or refused if neither side has them. */
 export function createUpstreamRoutes({ db, verifyToken, upstream }: UpstreamOptions): Hono<SignedIn> {

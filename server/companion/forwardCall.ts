@@ -94,7 +94,7 @@ async function logChange(
   });
 }
 
-const getAuditFields = (name: string, c: Context<SignedIn>) => {
+function getAuditFields(name: string, c: Context<SignedIn>) {
   const actor = toActor(c.get('session'), name, getOrigin(c));
   return {
     actor: actor.id,
@@ -103,7 +103,7 @@ const getAuditFields = (name: string, c: Context<SignedIn>) => {
     ...(actor.address && { address: actor.address }),
     ...(actor.agent && { agent: actor.agent }),
   };
-};
+}
 
 /** The body to forward and, for JSON of inspectable size, its fields. */
 async function readBody({ req }: Context): Promise<{ body?: BodyInit; fields: Fields }> {
@@ -118,19 +118,19 @@ async function readBody({ req }: Context): Promise<{ body?: BodyInit; fields: Fi
   return { body: text, fields: parseFields(text) };
 }
 
-const parseFields = (text: string): Fields => {
+function parseFields(text: string): Fields {
   try {
     const value: unknown = JSON.parse(text);
     return Guard.IsObjectNotArray(value) ? value : {};
   } catch {
     return {};
   }
-};
+}
 
-const removeSecrets = (schema: TSchema | undefined, fields: Fields): Fields => {
+function removeSecrets(schema: TSchema | undefined, fields: Fields): Fields {
   const hide = schema && getWriteOnlyFilter(schema);
   return hide ? (hide(fields) as Fields) : fields;
-};
+}
 
 /** Reads the record of a call with the caller's permissions and without its secrets; undefined if it cannot be read. */
 async function readRecord(

@@ -31,7 +31,7 @@ export type CallTarget = 'server' | 'upstream' | 'nobody';
  * Determines which side handles a call when there is an upstream. Console extensions to the product's calls are below
  * `/api/Console`: a foreign API does not have them, and this server has none of the product's records.
  */
-export const getCallTarget = (name: string, { path }: Pick<Call, 'path'>): CallTarget => {
+export function getCallTarget(name: string, { path }: Pick<Call, 'path'>): CallTarget {
   if (ownCallNames.has(name)) return 'server';
   return path.startsWith('/api/Console/') ? 'nobody' : 'upstream';
-};
+}

@@ -14,16 +14,16 @@ const MAX_BYTES = 64 * 1024;
 const MAX_NAME = 120;
 const KIND = /^[a-z][\w.-]{0,99}$/i;
 
-const readKind = (c: Context): string => {
+function readKind(c: Context): string {
   const kind = c.req.param('kind') ?? '';
   if (KIND.test(kind)) return kind;
   throw createInvalidFieldError(
     'kind',
     t('A kind of preference is letters, digits, dots, dashes and underscores, 100 at most.'),
   );
-};
+}
 
-const readKey = (c: Context): PreferenceKey => {
+function readKey(c: Context): PreferenceKey {
   const name = c.req.param('name') ?? '';
   checkTexts({ name });
   if (name.length === 0 || name.length > MAX_NAME)
@@ -32,14 +32,14 @@ const readKey = (c: Context): PreferenceKey => {
       t('The name of a preference has 1 to {maxname} characters.', { maxname: MAX_NAME }),
     );
   return { kind: readKind(c), name, shared: c.req.query('shared') === 'true' };
-};
+}
 
-const readValue = async (request: Request): Promise<unknown> => {
+async function readValue(request: Request): Promise<unknown> {
   const body = await readJson(request, MAX_BYTES);
   checkTexts(body);
   if (typeof body === 'object' && body !== null && 'value' in body && body.value !== null) return body.value;
   throw createInvalidFieldError('value', t('There is no value to keep.'));
-};
+}
 
 /** Validators by preference kind. Other kinds are not validated by the server. */
 const valueValidators: Readonly<Record<string, (value: unknown) => string | undefined>> = {
@@ -47,30 +47,30 @@ const valueValidators: Readonly<Record<string, (value: unknown) => string | unde
 };
 
 /** @throws ApiError 400 if the value of a validated kind is invalid */
-const requireValidValue = (kind: string, value: unknown): void => {
+function requireValidValue(kind: string, value: unknown): void {
   const error = Object.hasOwn(valueValidators, kind) ? valueValidators[kind]?.(value) : undefined;
   if (error !== undefined) throw createInvalidFieldError('value', error);
-};
+}
 
 /** @throws ApiError 403 while impersonating, because personal preferences can only be changed by their owner */
-const requireOwnAccount = ({ impersonatedBy, name }: Person): void => {
+function requireOwnAccount({ impersonatedBy, name }: Person): void {
   if (impersonatedBy)
     throw createForbiddenError(
       t('What {name} chose for the console stays as it is while you act as them.', { name }),
     );
-};
+}
 
 /**
  * Saved console preferences, such as columns and views. Not part of the contract, because the console works without
  * them. `?shared=true` refers to preferences that everyone in the same organisation sees and can change.
  */
-export const createPreferenceRoutes = ({
+export function createPreferenceRoutes({
   db,
   verifyToken,
 }: {
   db: Database;
   verifyToken: VerifyToken;
-}): Hono<SignedIn> => {
+}): Hono<SignedIn> {
   const app = new Hono<SignedIn>();
   app.use('/Preferences/*', authenticate(verifyToken));
   app.get('/Preferences/:kind', async (c) =>
@@ -90,4 +90,4 @@ export const createPreferenceRoutes = ({
     return c.body(null, 204);
   });
   return app;
-};
+}

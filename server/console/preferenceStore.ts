@@ -21,21 +21,21 @@ export interface PreferenceKey {
 }
 
 /** Group a user shares preferences with: staff with staff, resellers within the wholesaler, customers within the domain. */
-export const getTenant = ({ level, wholesalerId, domainName }: Person): string | undefined => {
+export function getTenant({ level, wholesalerId, domainName }: Person): string | undefined {
   if (level === 'staff') return 'staff';
   if (level === 'reseller') return wholesalerId === null ? undefined : `wholesaler:${wholesalerId}`;
   return domainName === null ? undefined : `domain:${domainName}`;
-};
+}
 
 const SHARED_OWNER = '';
 
-const requireTenant = (person: Person): string => {
+function requireTenant(person: Person): string {
   const tenant = getTenant(person);
   if (tenant) return tenant;
   throw createForbiddenError(
     t('Your account belongs to nobody to share this with. Keep it to yourself instead.'),
   );
-};
+}
 
 /** Owner columns of a preference: the user or the organisation. Accounts without an organisation use an empty one. */
 const getOwnership = (person: Person, shared: boolean) =>
@@ -43,7 +43,7 @@ const getOwnership = (person: Person, shared: boolean) =>
     ? { owner: SHARED_OWNER, tenant: requireTenant(person) }
     : { owner: person.id, tenant: getTenant(person) ?? SHARED_OWNER };
 
-const preferenceWhere = (person: Person, { kind, name, shared }: PreferenceKey) => {
+function preferenceWhere(person: Person, { kind, name, shared }: PreferenceKey) {
   const { owner, tenant } = getOwnership(person, shared);
   return and(
     eq(preferences.owner, owner),
@@ -51,7 +51,7 @@ const preferenceWhere = (person: Person, { kind, name, shared }: PreferenceKey) 
     eq(preferences.kind, kind),
     eq(preferences.name, name),
   );
-};
+}
 
 /** Preferences of a kind visible to a user: shared ones first, then their own, sorted by name. */
 export async function readPreferences(

@@ -40,7 +40,7 @@ interface Publication extends Audience {
 }
 
 /** @throws ApiError 409 if another published screen adds the same resource */
-const requireFreeName = async (tx: Database, id: number, text: string): Promise<void> => {
+async function requireFreeName(tx: Database, id: number, text: string): Promise<void> {
   const name = readResourceName(text);
   if (name === undefined) return;
   const other = (await screens.all(tx, sharedOwner)).find(
@@ -53,15 +53,15 @@ const requireFreeName = async (tx: Database, id: number, text: string): Promise<
         name2: name,
       }),
     );
-};
+}
 
-const publishScreen = async (
+async function publishScreen(
   tx: Transaction,
   actor: Actor,
   screen: Screen & { id?: number | null },
   { text, from_version, least_level, role_ids, group_numbers, lost }: Publication,
   readAt?: string | null,
-): Promise<Screen> => {
+): Promise<Screen> {
   const id = screen.id ?? 0;
   requireValidScreen(screen.name ?? '', text);
   // Serialises concurrent publications, so that version numbers are consecutive.
@@ -90,7 +90,7 @@ const publishScreen = async (
       { readAt },
     ),
   );
-};
+}
 
 const withdrawnFields = { published_text: null, published_at: null, published_by: null, version: null };
 

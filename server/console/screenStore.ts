@@ -28,14 +28,14 @@ const versions = createCollection({
 });
 
 /** Published versions of a screen, latest first. */
-export const readVersions = async (db: Database, screenId: number): Promise<Version[]> => {
+export async function readVersions(db: Database, screenId: number): Promise<Version[]> {
   const all = await versions.within(
     db,
     { level: 'staff', wholesalerId: null, domainName: null },
     sql`(${records.body} ->> 'screen_id')::bigint = ${screenId}`,
   );
   return all.sort((a, b) => (b.version ?? 0) - (a.version ?? 0));
-};
+}
 
 export const createVersion: (
   tx: Database,
@@ -43,26 +43,26 @@ export const createVersion: (
   version: Omit<Version, 'id'>,
 ) => Promise<Version> = (tx, actor, version) => versions.create(tx, actor, sharedOwner, version);
 
-export const deleteVersions = async (
+export async function deleteVersions(
   tx: Database,
   actor: Parameters<typeof versions.remove>[1],
   screenId: number,
-): Promise<void> => {
+): Promise<void> {
   const ids = (await readVersions(tx, screenId)).flatMap(({ id }) => id ?? []);
   if (ids.length > 0) await versions.remove(tx, actor, sharedOwner, ...ids);
-};
+}
 
-export const getScreenState = ({ text, published_text }: Screen): NonNullable<Screen['state']> => {
+export function getScreenState({ text, published_text }: Screen): NonNullable<Screen['state']> {
   if (!published_text) return 'draft';
   return text === published_text ? 'published' : 'changed';
-};
+}
 
 interface ScreenAudience {
   role: string | null;
   group: string | null;
 }
 
-const readAudience = async (db: Database, { id }: Person): Promise<ScreenAudience> => {
+async function readAudience(db: Database, { id }: Person): Promise<ScreenAudience> {
   const [user] = await db
     .select({
       role: sql<string | null>`${records.body} ->> 'role_id'`,
@@ -71,12 +71,12 @@ const readAudience = async (db: Database, { id }: Person): Promise<ScreenAudienc
     .from(records)
     .where(and(eq(records.kind, USER_KIND), eq(records.key, id)));
   return user ?? { role: null, group: null };
-};
+}
 
 const isInAudience = (requested: readonly unknown[] | null | undefined, ownValue: string | null): boolean =>
   !requested || requested.length === 0 || (ownValue !== null && requested.map(String).includes(ownValue));
 
-export const readPublishedScreens = async (db: Database, person: Person): Promise<Screen[]> => {
+export async function readPublishedScreens(db: Database, person: Person): Promise<Screen[]> {
   const published = (await screens.all(db, sharedOwner)).filter((screen) => screen.published_text);
   if (published.length === 0) return [];
   const { role, group } = await readAudience(db, person);
@@ -87,4 +87,4 @@ export const readPublishedScreens = async (db: Database, person: Person): Promis
       isInAudience(role_ids, role) &&
       isInAudience(group_numbers, group),
   );
-};
+}

@@ -12,7 +12,7 @@ export const findScreenFaults = (name: string, text: string): Diagnostic[] =>
   compileJson([{ name, text }], { calls: callsByName })[0]?.faults ?? [];
 
 /** @throws ApiError 400 with the errors if the text is not a valid screen */
-export const requireValidScreen = (name: string, text: string): void => {
+export function requireValidScreen(name: string, text: string): void {
   const faults = findScreenFaults(name, text);
   const [first] = faults;
   if (first)
@@ -25,13 +25,13 @@ export const requireValidScreen = (name: string, text: string): void => {
         details: { faults },
       },
     );
-};
+}
 
 /**
  * Resource that a valid screen adds; undefined if it modifies an existing one. Two published screens with the same name
  * would shadow each other.
  */
-export const readResourceName = (text: string): string | undefined => {
-  const [made] = compileJson([{ name: '', text }], { calls: callsByName });
-  return (made?.resource ?? made?.dashboard)?.name;
-};
+export function readResourceName(text: string): string | undefined {
+  const [compiled] = compileJson([{ name: '', text }], { calls: callsByName });
+  return (compiled?.resource ?? compiled?.dashboard)?.name;
+}

@@ -144,8 +144,8 @@ type QueryFunction = (...args: unknown[]) => Promise<unknown> | undefined;
 function publishStatements(client: pg.ClientBase): void {
   const query = client.query.bind(client) as QueryFunction;
   const observedQuery: QueryFunction = (...args) => {
-    const [asked] = args;
-    const text = typeof asked === 'string' ? asked : (asked as { text: string }).text;
+    const [statement] = args;
+    const text = typeof statement === 'string' ? statement : (statement as { text: string }).text;
     const callback = args.at(-1);
     if (typeof callback !== 'function')
       return publishStatement(text, () => query(...args) as Promise<unknown>);

@@ -27,10 +27,10 @@ export const createServerNotices = (url: string): Notices => ({
       pause = Math.min(MAX_RETRY_MS, pause * 2);
     };
     const connect = async () => {
-      const made = await openListener(url, channels, listener);
-      if (ended) return made.end();
-      client = made;
-      made.once('end', () => {
+      const newClient = await openListener(url, channels, listener);
+      if (ended) return newClient.end();
+      client = newClient;
+      newClient.once('end', () => {
         if (ended) return;
         warn('Lost the database connection that changes are heard on; it is made again.');
         reconnect();

@@ -92,7 +92,7 @@ const toArrayBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
 
 /** @param buffers size of PostgreSQL's shared buffers in megabytes; all are zeroed at startup */
-const createEmbedded = (buffers: number, options: PGliteOptions): FairPGlite => {
+function createEmbedded(buffers: number, options: PGliteOptions): FairPGlite {
   // Removes log segments after a checkpoint instead of recycling them; they can grow as large as all tables.
   const settings = [
     `shared_buffers=${buffers}MB`,
@@ -109,7 +109,7 @@ const createEmbedded = (buffers: number, options: PGliteOptions): FairPGlite => 
     initDbStartParams: [`--wal-segsize=${WAL_SEGMENT}`],
     startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
   });
-};
+}
 
 async function openFolder(
   folder: string,

@@ -13,10 +13,10 @@ export interface FreeSpace {
   stop(): void;
 }
 
-const readFreeBytes = async (folder: string): Promise<number> => {
+async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
-};
+}
 
 /**
  * Checks a folder's free space once a second.

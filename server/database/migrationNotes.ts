@@ -20,12 +20,12 @@ export async function ensureNotes(db: Database): Promise<void> {
     (hash text primary key, name text not null, contract text, made_by text not null, made_at timestamptz not null default statement_timestamp())`);
 }
 
-const tableExists = async (db: Database, table: string): Promise<boolean> => {
+async function tableExists(db: Database, table: string): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(
     sql`select to_regclass(${table}) is not null as found`,
   );
   return rows[0]?.found ?? false;
-};
+}
 
 /** Returns the applied migrations, oldest first; none for an empty database. */
 export async function readNotes(db: Database): Promise<MigrationNote[]> {

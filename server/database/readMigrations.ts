@@ -21,13 +21,13 @@ export const migrationsFolder = resolveInProject('server/database/migrations');
 
 const extractHeader = (text: string): string => /^(?:\s*--(?!>).*\n?)*/.exec(text)?.[0] ?? '';
 
-export const readHeader = (text: string): Pick<Migration, 'isConcurrent' | 'contract'> => {
+export function readHeader(text: string): Pick<Migration, 'isConcurrent' | 'contract'> {
   const header = extractHeader(text);
   return {
     isConcurrent: /^\s*-- concurrently\s*$/m.test(header),
     contract: /^\s*-- contract: (\d+\.\d+\.\d+)\b/m.exec(header)?.[1],
   };
-};
+}
 
 /** Returns the migrations of a folder, oldest first. */
 export function readMigrations(folder: string = migrationsFolder): Migration[] {

@@ -35,10 +35,10 @@ export async function lockDemoProgress(tx: Transaction): Promise<DemoProgress | 
   return toDemoProgress(mark);
 }
 
-const toDemoProgress = (mark: { body: unknown } | undefined): DemoProgress | undefined => {
+function toDemoProgress(mark: { body: unknown } | undefined): DemoProgress | undefined {
   const { today, areas = [] } = (mark?.body ?? {}) as Partial<DemoProgress>;
   return today !== undefined && areas.length > 0 ? { today, areas } : undefined;
-};
+}
 
 /** Stores which demo data is missing; undefined when complete. */
 export const saveDemoProgress = (tx: Transaction, left: DemoProgress | undefined): Promise<unknown> =>

@@ -95,7 +95,7 @@ function buildDevice(random: Random, index: number, { account }: Extension, temp
       left -= weight;
       return left <= 0;
     }) ?? phoneModels[0];
-  const prefix = makerPrefixes.find(([, maker]) => maker === vendor)?.[0] ?? '00005E';
+  const prefix = makerPrefixes.find(([, manufacturer]) => manufacturer === vendor)?.[0] ?? '00005E';
   const mac = prefix + (0x530000 + index).toString(16).toUpperCase();
   return {
     mac,

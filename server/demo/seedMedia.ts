@@ -149,9 +149,9 @@ async function readAccountsByDomain(tx: Transaction): Promise<Map<string, Record
 
 /** Sends each sound to the database once and copies it there. */
 async function insertFiles(tx: Transaction, by: string, files: DemoFile[]): Promise<void> {
-  const contents = Object.entries(sounds).map(([sound, make]) => ({
+  const contents = Object.entries(sounds).map(([sound, generate]) => ({
     sound,
-    content: Buffer.from(make()).toString('base64'),
+    content: Buffer.from(generate()).toString('base64'),
   }));
   await tx.execute(sql`
     with sound as materialized (

@@ -65,7 +65,7 @@ export const seedRequests: DemoSeeder = async (tx, { actor }) => {
     .set({ body: sql`${records.body} || ${JSON.stringify({ role_id: role.id })}::jsonb` })
     .where(and(eq(records.kind, USER_KIND), eq(records.key, TRAINEE_ID)));
   const numbers = await readReservedNumbers(tx);
-  const [kept, given, old] = [numbers.slice(0, 3), numbers.slice(3, 5), numbers.slice(5, 7)];
+  const [pending, given, old] = [numbers.slice(0, 3), numbers.slice(3, 5), numbers.slice(5, 7)];
 
   await saveSampleRequest(tx, {
     requester: 'account|demo-reseller',
@@ -101,7 +101,7 @@ export const seedRequests: DemoSeeder = async (tx, { actor }) => {
   });
   await saveSampleRequest(tx, {
     requester: 'account|demo-reseller',
-    call: { call: 'ReleaseNumbers', params: {}, body: { numbers: kept } },
+    call: { call: 'ReleaseNumbers', params: {}, body: { numbers: pending } },
     state: 'asked',
     reason: 'The customer moves to a range of their own.',
     days: 0,
@@ -119,7 +119,7 @@ export const seedRequests: DemoSeeder = async (tx, { actor }) => {
   });
 };
 
-const readReservedNumbers = async (tx: Transaction): Promise<string[]> => {
+async function readReservedNumbers(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .select({ number: phoneNumbers.phoneNumber })
     .from(phoneNumbers)
@@ -127,7 +127,7 @@ const readReservedNumbers = async (tx: Transaction): Promise<string[]> => {
     .orderBy(phoneNumbers.phoneNumber)
     .limit(7);
   return rows.map(({ number }) => number);
-};
+}
 
 interface SampleRequest {
   requester: string;
@@ -208,7 +208,7 @@ const buildRequestNotice = (ownerId: string, { id, askerName, callNames }: Reque
 });
 
 /** Recorded changes of numbers that are made available again. */
-const buildChanges = (requestId: number, { call, body }: StoredCall) => {
+function buildChanges(requestId: number, { call, body }: StoredCall) {
   const { numbers } = body as { numbers: string[] };
   const kind = { entity: 'phone_number', entity_label: 'Number', action: 'CHANGE' as const };
   const changes = numbers.map((account) => ({
@@ -233,4 +233,4 @@ const buildChanges = (requestId: number, { call, body }: StoredCall) => {
       reach: [],
     } as DryRunResponse,
   };
-};
+}

@@ -138,11 +138,11 @@ const createDryRunCarrier = (
   losingCarriers: (numbers) => (inside ?? outside).losingCarriers(numbers),
 });
 
-const createDryRunEmergency = (
+function createDryRunEmergency(
   outside: EmergencyGateway,
   inside: EmergencyGateway | undefined,
   hold: RecordWithheld,
-): EmergencyGateway => {
+): EmergencyGateway {
   const holdAll = (references: readonly string[]) => {
     for (const about of references) hold({ system: 'carrier', to: '', about });
   };
@@ -157,16 +157,16 @@ const createDryRunEmergency = (
       await inside?.withdraw(references);
     },
   };
-};
+}
 
 /** Rejected, because a dry run would also roll back the rate limit counters for guessing passwords. */
-const throwNoPassword = (): never => {
+function throwNoPassword(): never {
   throw new ApiError(
     422,
     'no_dry_run',
     t('A password is only checked as the change is made. Leave it out to see what else would change.'),
   );
-};
+}
 
 function createDryRunIdentity(identity: IdentityGateway, hold: RecordWithheld): IdentityGateway {
   const guarded: IdentityGateway = {

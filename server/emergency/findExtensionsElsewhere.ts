@@ -95,12 +95,12 @@ async function readExtensionLocations(db: Database, { domainName }: Domain): Pro
   return rows.map((row) => (row.written === null ? row : { ...row, place: null }));
 }
 
-const readPlaces = async (db: Database, { domainName }: Domain): Promise<StoredPlace[]> => {
+async function readPlaces(db: Database, { domainName }: Domain): Promise<StoredPlace[]> {
   const { rows } = await db.execute<{ place: StoredPlace }>(sql`
     select emergency_parts(body) as place from ${records} where kind = 'address' and domain_name = ${domainName}
     order by body -> 'directory_listing' = 'true' desc nulls last, id limit 1`);
   return rows.map(({ place }) => place);
-};
+}
 
 interface SystemCallerIds {
   emergency: string | null;
@@ -130,7 +130,7 @@ function getCallerNumber(
     ['caller_id', toNumber(ani)],
     ['main', main],
   ];
-  const [shown_by, number] = ways.find(([, one]) => one !== null) ?? ['none', null];
+  const [shown_by, number] = ways.find(([, candidate]) => candidate !== null) ?? ['none', null];
   return { number, shown_by };
 }
 

@@ -31,7 +31,7 @@ const STREET_FIELDS = [
 
 /** Compares two locations by building, using the address fields, or else the text. Returns false in case of doubt. */
 export function isSameAddress(first: StoredPlace, other: StoredPlace): boolean {
-  const formatHouse = (place: StoredPlace) => joinNormalized(...STREET_FIELDS.map((field) => place[field]));
-  if (first.street_name && other.street_name) return formatHouse(first) === formatHouse(other);
+  const formatStreet = (place: StoredPlace) => joinNormalized(...STREET_FIELDS.map((field) => place[field]));
+  if (first.street_name && other.street_name) return formatStreet(first) === formatStreet(other);
   return joinNormalized(formatPlace(first) ?? '') === joinNormalized(formatPlace(other) ?? '');
 }

@@ -2,7 +2,7 @@
 export const toEmergencyReference = (id: number): string => `EMERGENCY-${id}`;
 
 /** Parses the id from a reference; null if it is not in our format. */
-export const parseEmergencyReference = (reference: string): number | null => {
+export function parseEmergencyReference(reference: string): number | null {
   const [, id] = /^EMERGENCY-(\d{1,15})$/.exec(reference) ?? [];
   return id === undefined ? null : Number(id);
-};
+}

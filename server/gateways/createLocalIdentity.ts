@@ -73,7 +73,7 @@ const toIdentityUser = (row: Row, state: IdentityState): IdentityUser => ({
   tenant: getTenant(row),
 });
 
-const addStates = async (db: Database, rows: Row[]): Promise<IdentityUser[]> => {
+async function addStates(db: Database, rows: Row[]): Promise<IdentityUser[]> {
   const states = await readStates(
     db,
     rows.map((row) => row.id),
@@ -82,7 +82,7 @@ const addStates = async (db: Database, rows: Row[]): Promise<IdentityUser[]> => 
     const state = states.get(row.id);
     return state ? [toIdentityUser(row, state)] : [];
   });
-};
+}
 
 const createUserNotFoundError = () =>
   createNotFoundError(t('The identity provider does not know this user.'));

@@ -63,12 +63,12 @@ for (const [net, prefix] of [
 const allocatedRanges = new BlockList();
 allocatedRanges.addSubnet('2000::', 3, 'ipv6');
 
-export const isPublicAddress = (address: string): boolean => {
+export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !blockedRanges.check(address, 'ipv4');
   return (
     isIP(address) === 6 && allocatedRanges.check(address, 'ipv6') && !blockedRanges.check(address, 'ipv6')
   );
-};
+}
 
 const getHost = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').toLowerCase();
 

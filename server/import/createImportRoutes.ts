@@ -20,12 +20,12 @@ const NOTIFY_AFTER_SECONDS = 30;
 /** Sufficient for any country's numbering plan. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-const parseDigits = (text: string | undefined): number | undefined => {
+function parseDigits(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined;
   const digits = Number(text);
   if (Number.isInteger(digits) && digits >= 4 && digits <= 15) return digits;
   throw createInvalidFieldError('digits', t('Digits of a number must be between 4 and 15.'));
-};
+}
 
 const notifyPlanImported = (
   db: Database,
@@ -42,7 +42,7 @@ const notifyPlanImported = (
     }),
   );
 
-const describeError = (error: unknown): { code: string; message: string } => {
+function describeError(error: unknown): { code: string; message: string } {
   if (error instanceof ApiError) return { code: error.code, message: error.message };
   if (error instanceof NotTextError) return { code: 'no_plan', message: error.message };
   log(`An import failed: ${formatError(error)}`);
@@ -52,19 +52,19 @@ const describeError = (error: unknown): { code: string; message: string } => {
       'Something went wrong on the server. Import the file again: what is there already is left alone.',
     ),
   };
-};
+}
 
 /**
  * Imports a numbering plan, outside the contract: the body is the file, and the response has one line of JSON per step,
  * the last one with the report or an error. `dryRun=true` changes nothing; `digits` is the same as on the command line.
  */
-export const createImportRoutes = ({
+export function createImportRoutes({
   db,
   verifyToken,
 }: {
   db: Database;
   verifyToken: VerifyToken;
-}): Hono<SignedIn> => {
+}): Hono<SignedIn> {
   const app = new Hono<SignedIn>();
   app.post('/ImportNumberingPlan', authenticate(verifyToken), async (c) => {
     const session = c.get('session');
@@ -105,4 +105,4 @@ export const createImportRoutes = ({
     });
   });
   return app;
-};
+}

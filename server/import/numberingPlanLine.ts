@@ -33,7 +33,7 @@ const hasControlCharacter = (text: string): boolean =>
  * Parses a line: `prefix|area` or `prefix|area|state`; blank lines and lines starting with `#` are comments.
  * @param digits total digits of a number, if unknown or different for the country
  */
-export const parsePlanLine = (line: string, digits?: number): PlanLine => {
+export function parsePlanLine(line: string, digits?: number): PlanLine {
   const text = line.trim();
   if (text === '' || text.startsWith('#')) return { comment: true };
   if (hasControlCharacter(text)) return { reason: 'It holds characters that are no text.' };
@@ -54,4 +54,4 @@ export const parsePlanLine = (line: string, digits?: number): PlanLine => {
   return {
     entry: { prefix, area, areaCode: getAreaCode(prefix, country), state: state || null, digits: whole },
   };
-};
+}

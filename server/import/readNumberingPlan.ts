@@ -15,10 +15,10 @@ const MAX_TEXT = 200;
  * Reads a numbering plan line by line. Duplicate prefixes are accepted if they name the same area.
  * @param digits see {@link readPlanLine}
  */
-export const readPlan = async (
+export async function readPlan(
   lines: AsyncIterable<string>,
   { digits, onProgress }: { digits?: number; onProgress?: (progress: ImportProgress) => void } = {},
-): Promise<ReadPlan> => {
+): Promise<ReadPlan> {
   const plan: ReadPlan = { lines: 0, comments: 0, rejected: [], rejectedTotal: 0, entries: [] };
   const firstEntries = new Map<string, { line: number; area: string }>();
   let bytes = 0;
@@ -53,4 +53,4 @@ export const readPlan = async (
   }
   onProgress?.({ lines: plan.lines, bytes });
   return plan;
-};
+}

@@ -22,12 +22,12 @@ export interface ImportOptions {
  * unchanged: repeating an import writes nothing, and repeating an interrupted one writes the rest. The audit log
  * contains one entry for all ranges, written before the first one; none if nothing changes.
  */
-export const importNumberingPlan = async (
+export async function importNumberingPlan(
   db: Database,
   actor: Omit<Actor, 'call'>,
   lines: AsyncIterable<string>,
   { dryRun = false, ...options }: ImportOptions = {},
-): Promise<ImportReport> => {
+): Promise<ImportReport> {
   const startedAt = performance.now();
   const { entries, ...read } = await readPlan(lines, options);
   const changes = await comparePlan(db, entries);
@@ -40,7 +40,7 @@ export const importNumberingPlan = async (
     await db.execute(sql`analyze number_range`);
   }
   return { ...read, regions, ranges, entry, seconds: (performance.now() - startedAt) / 1000 };
-};
+}
 
 async function logImport(
   tx: Transaction,

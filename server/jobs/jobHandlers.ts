@@ -46,7 +46,7 @@ export const jobHandlers: HandlersFor<keyof typeof jobCalls> = {
   },
 
   async RetryJobs({ db, body, actor }) {
-    await changeJobs(db, actor, body.ids, 'retried', async (tx, ids, foundJobs) => {
+    await changeJobs(db, actor, body.ids, 'retried', async (tx, ids, selectedJobs) => {
       const { rows } = await tx.execute(sql`
         update job set state = 'waiting', run_at = statement_timestamp(), tries = 0
         where id in ${ids} and state in ('waiting', 'dead') and not exists (
@@ -59,21 +59,21 @@ export const jobHandlers: HandlersFor<keyof typeof jobCalls> = {
             'Only jobs that wait or have failed can be tried again, and not while another one does the same.',
           ),
         );
-      for (const { state, ...job } of foundJobs)
+      for (const { state, ...job } of selectedJobs)
         if (state === 'dead') await kinds[job.kind]?.onRetry?.(tx, { ...job, actor });
     });
     return undefined;
   },
 
   async RemoveJobs({ db, body, actor }) {
-    await changeJobs(db, actor, body.ids, 'dropped', async (tx, ids, foundJobs) => {
+    await changeJobs(db, actor, body.ids, 'dropped', async (tx, ids, selectedJobs) => {
       const deleted = await tx
         .delete(jobs)
         .where(and(inArray(jobs.id, ids), sql`${jobs.state} <> 'running'`))
         .returning({ id: jobs.id });
       if (deleted.length < ids.length)
         throw createConflictError(t('Jobs that run can’t be dropped, nor those that are gone.'));
-      for (const { state, ...job } of foundJobs)
+      for (const { state, ...job } of selectedJobs)
         if (state === 'waiting') await kinds[job.kind]?.onDead?.(tx, { ...job, actor });
     });
     return undefined;
@@ -115,17 +115,17 @@ const changeJobs = (
   actor: Actor,
   requestedIds: readonly number[],
   action: 'retried' | 'dropped',
-  change: (tx: Transaction, ids: number[], foundJobs: SelectedJob[]) => Promise<void>,
+  change: (tx: Transaction, ids: number[], selectedJobs: SelectedJob[]) => Promise<void>,
 ): Promise<void> =>
   runInTransaction(db, actor, async (tx) => {
     const ids = [...new Set(requestedIds)];
-    const foundJobs = await tx
+    const selectedJobs = await tx
       .select({ id: jobs.id, kind: jobs.kind, payload: jobs.payload, state: jobs.state })
       .from(jobs)
       .where(inArray(jobs.id, ids))
       .for('update');
-    await change(tx, ids, foundJobs);
-    for (const { id, kind } of foundJobs)
+    await change(tx, ids, selectedJobs);
+    for (const { id, kind } of selectedJobs)
       await recordEvent(tx, actor, { entity: 'job', key: String(id), details: { kind, [action]: true } });
     await tx.execute(sql`select pg_notify(${JOBS_CHANNEL}, '')`);
   });

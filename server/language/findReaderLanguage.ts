@@ -24,13 +24,13 @@ async function findPeopleByAddress(db: Database, address: string) {
 /** Returns the language chosen in the console under “Language, days and times”; '' if none. */
 async function findChosenLanguage(db: Database, ids: string[]): Promise<string> {
   if (ids.length === 0) return '';
-  const [kept] = await db
+  const [preference] = await db
     .select({ language: sql<string | null>`${preferences.value} ->> 'language'` })
     .from(preferences)
     .where(and(inArray(preferences.owner, ids), eq(preferences.kind, 'formats'), eq(preferences.name, 'own')))
     .orderBy(desc(preferences.dateLastModified))
     .limit(1);
-  return kept?.language ?? '';
+  return preference?.language ?? '';
 }
 
 /** Returns the display language of the extension with an email address; '' if not set. */

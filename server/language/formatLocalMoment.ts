@@ -5,7 +5,7 @@ import { getFormatLocale } from '#i18n';
  * @param moment ISO 8601, or the database's format
  * @param zone IANA time zone; default: the server's, which also defines the default day boundaries
  */
-export const formatLocalMoment = (moment: string, zone?: string): string => {
+export function formatLocalMoment(moment: string, zone?: string): string {
   const at = Date.parse(moment);
   if (Number.isNaN(at)) return moment;
   return new Intl.DateTimeFormat(getFormatLocale('en-AU'), {
@@ -18,4 +18,4 @@ export const formatLocalMoment = (moment: string, zone?: string): string => {
     timeZone: zone,
     timeZoneName: 'short',
   }).format(at);
-};
+}

@@ -21,10 +21,10 @@ const parseUiLocales = (uiLocales: unknown): string[] =>
   typeof uiLocales === 'string' ? uiLocales.split(/\s+/) : [];
 
 /** Returns the language chosen by a link on a page (`?lang=xx`); null if none or unsupported. */
-export const getChosenLanguage = (url: string): string | null => {
+export function getChosenLanguage(url: string): string | null {
   const requested = getParameters(url).get('lang');
   return languages.find(({ locale }) => locale === requested)?.locale ?? null;
-};
+}
 
 /**
  * Returns the language of a page: the one chosen on it, then the console's, then the one chosen earlier in this

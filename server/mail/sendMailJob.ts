@@ -12,15 +12,15 @@ type Row = typeof records.$inferSelect;
 export const sendMail: JobKind<{ mail: number }> = {
   limitSeconds: 300,
   async handle({ payload, complete }, { db, mailer }) {
-    const [found] = await db
+    const [match] = await db
       .select({ row: records, sentAt: mailDeliveries.sentAt })
       .from(records)
       .innerJoin(mailDeliveries, eq(mailDeliveries.recordId, records.id))
       .where(eq(records.id, payload.mail));
     // Deleted in the meantime, or sent by a process that ended before recording it.
-    if (!found || found.sentAt !== null) return;
+    if (!match || match.sentAt !== null) return;
     if (!mailer) throw new Error('Mails are not sent: SMTP_URL is not set.');
-    const { row } = found;
+    const { row } = match;
     const refused = await mailer.send(await buildOutgoingMail(db, row)).catch((error: unknown) => {
       throw error instanceof MailRefusedError ? new NonRetryableError(error.message) : error;
     });

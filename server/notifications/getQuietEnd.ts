@@ -3,10 +3,10 @@ import { toLocalMinutes, toTimestamp } from '../../contract/zonedTime';
 import { getServerZone } from '../jobs/repeats';
 import type { Settings } from './readSettings';
 
-const parseMinutes = (time: string): number => {
+function parseMinutes(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
-};
+}
 
 /** Returns the end of a user's quiet hours; null outside them. Quiet hours may span midnight. */
 export function getQuietEnd(

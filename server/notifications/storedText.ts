@@ -12,8 +12,8 @@ export type StoredText =
     };
 
 /** Translates a stored text to the current language. */
-export const formatStoredText = (stored: StoredText): string => {
+export function formatStoredText(stored: StoredText): string {
   if (typeof stored === 'string') return stored;
   const days = Object.entries(stored.days ?? {}).map(([name, day]) => [name, formatLocalDay(day)]);
   return t(stored.text, { ...stored.values, ...Object.fromEntries(days) });
-};
+}

@@ -45,13 +45,13 @@ const lastDay = sql<string>`((${numberOffers.endsAt} - interval '1 second')
 
 /** Returns the offer for a link; null if it has ended or never existed. */
 export async function findOpenOffer(db: Database, secret: string): Promise<OpenOffer | null> {
-  const [found] = await db
+  const [match] = await db
     .select({ offer: numberOffers, lastDay })
     .from(numberOffers)
     .innerJoin(domains, eq(domains.domainName, numberOffers.domainName))
     .where(eq(numberOffers.digest, hashOfferSecret(secret)));
-  return found && isOpen(found.offer)
-    ? { ...found, numbers: await readOfferedNumbers(db, found.offer) }
+  return match && isOpen(match.offer)
+    ? { ...match, numbers: await readOfferedNumbers(db, match.offer) }
     : null;
 }
 
@@ -88,7 +88,7 @@ export const chooseNumbers = (
     const { offer } = open;
     const fault = findFault(open, choice);
     if (fault !== null) return { ...open, fault };
-    const [kept] = await tx
+    const [updated] = await tx
       .update(numberOffers)
       .set({
         state: 'chosen',
@@ -101,24 +101,24 @@ export const chooseNumbers = (
       })
       .where(eq(numberOffers.id, offer.id))
       .returning();
-    if (!kept) return null;
-    if (kept.createdBy)
+    if (!updated) return null;
+    if (updated.createdBy)
       await notify(tx, {
         kind: 'numberHold',
-        to: kept.createdBy,
-        topic: `offer ${kept.id}`,
-        title: { text: msg('Offer {id}'), values: { id: kept.id } },
+        to: updated.createdBy,
+        topic: `offer ${updated.id}`,
+        title: { text: msg('Offer {id}'), values: { id: updated.id } },
         texts: [
           {
             text: msg(
               '{count, plural, one {# number was chosen for {domain}. Accept it before the offer ends.} other {# numbers were chosen for {domain}. Accept them before the offer ends.}}',
             ),
-            values: { count: kept.chosen.length, domain: kept.domainName },
+            values: { count: updated.chosen.length, domain: updated.domainName },
           },
         ],
-        address: `/number-offers/${kept.id}/show`,
+        address: `/number-offers/${updated.id}/show`,
       });
-    return { ...open, offer: kept, fault: null };
+    return { ...open, offer: updated, fault: null };
   });
 
 const getNote = ({ note }: NumberChoice): string => note.trim().slice(0, MAX_NOTE_LENGTH);

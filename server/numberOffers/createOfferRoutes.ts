@@ -16,22 +16,22 @@ import { type OfferAddress, renderOfferPage } from './renderOfferPage';
 
 const contentPolicy = getPagePolicy([]);
 
-const setSecurityHeaders = (c: Context): void => {
+function setSecurityHeaders(c: Context): void {
   c.header('Cache-Control', 'no-store');
   c.header('Content-Security-Policy', contentPolicy);
   c.header('Referrer-Policy', 'no-referrer');
-};
+}
 
-const sendPage = (c: Context, body: string, status: 200 | 409 | 410 | 429 | 500 | 503 = 200) => {
+function sendPage(c: Context, body: string, status: 200 | 409 | 410 | 429 | 500 | 503 = 200) {
   setSecurityHeaders(c);
   return c.html(body, status);
-};
+}
 
-const getOfferAddress = (c: Context): OfferAddress => {
+function getOfferAddress(c: Context): OfferAddress {
   const { path, url } = c.req;
   const chosen = getChosenLanguage(url);
   return { path, action: chosen ? `${path}?lang=${chosen}` : path };
-};
+}
 
 /** Query parameter of the confirmation page after a choice. */
 const SAVED_PARAM = 'kept';

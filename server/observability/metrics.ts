@@ -88,7 +88,7 @@ const jobStates = {
 
 /** Queried once for all job metrics. Empty while the database is unavailable. */
 let pendingJobCounts: Promise<readonly JobCount[]> | undefined;
-const readJobCounts = (): Promise<readonly JobCount[]> => {
+function readJobCounts(): Promise<readonly JobCount[]> {
   pendingJobCounts ??= Promise.resolve(
     metricsSource?.database.isUnavailable() ? [] : (metricsSource?.countJobs() ?? []),
   )
@@ -97,7 +97,7 @@ const readJobCounts = (): Promise<readonly JobCount[]> => {
       pendingJobCounts = undefined;
     });
   return pendingJobCounts;
-};
+}
 for (const [state, help] of Object.entries(jobStates))
   new Gauge({
     name: `trunkline_jobs_${state}`,
@@ -175,10 +175,10 @@ export function setMetricsSource(server: MetricsSource): void {
   statements.subscribe(observeStatement);
 }
 
-const observeStatement = (run: unknown): void => {
+function observeStatement(run: unknown): void {
   const { failed, seconds } = run as StatementRun;
   statementSeconds.observe({ failed: String(failed) }, seconds);
-};
+}
 
 /** Returns all metrics in Prometheus format. */
 export const renderMetrics = (): Promise<string> => registry.metrics();

@@ -38,9 +38,9 @@ const selectCustomers = (db: Database, scope: Scope, condition: SQL) =>
 
 /** @throws ApiError 404 when there is no such customer within the scope */
 export async function findCustomerById(db: Database, scope: Scope, id: number): Promise<CustomerWithServer> {
-  const [found] = await selectCustomers(db, scope, eq(customers.id, id));
-  if (!found) throw createNotFoundError(t('Customer {id} does not exist.', { id }));
-  return found;
+  const [customer] = await selectCustomers(db, scope, eq(customers.id, id));
+  if (!customer) throw createNotFoundError(t('Customer {id} does not exist.', { id }));
+  return customer;
 }
 
 /**
@@ -54,15 +54,15 @@ export async function findCustomerByNumber(
   customerNumber: string,
   field = 'customer_number',
 ): Promise<CustomerWithServer> {
-  const [found] = await selectCustomers(tx, scope, eq(customers.customerNumber, customerNumber)).for(
+  const [customer] = await selectCustomers(tx, scope, eq(customers.customerNumber, customerNumber)).for(
     'update',
     {
       of: customers,
     },
   );
-  if (!found)
+  if (!customer)
     throw createNotFoundError(t('Customer {customerNumber} does not exist.', { customerNumber }), {
       errors: [{ field, message: t('There is no customer with this number.') }],
     });
-  return found;
+  return customer;
 }

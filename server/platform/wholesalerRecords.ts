@@ -53,10 +53,10 @@ export async function resolveNewOwner(
 ): Promise<Owner> {
   const requested = wholesalerId ?? scope.wholesalerId;
   if (requested === null) return { domainName: null, wholesalerId: null };
-  const [found] = isInScope(scope, { wholesalerId: requested })
+  const [wholesaler] = isInScope(scope, { wholesalerId: requested })
     ? await db.select({ id: wholesalers.id }).from(wholesalers).where(eq(wholesalers.id, requested))
     : [];
-  if (!found) throw createNotFoundError(t('Wholesaler {requested} does not exist.', { requested }));
+  if (!wholesaler) throw createNotFoundError(t('Wholesaler {requested} does not exist.', { requested }));
   return { domainName: null, wholesalerId: requested };
 }
 
@@ -89,7 +89,7 @@ export async function addOwners<R extends WholesalerRecord>(db: Database, rows: 
 }
 
 export async function addOwner<R extends WholesalerRecord>(db: Database, row: R) {
-  const [one] = await addOwners(db, [row]);
-  if (!one) throw new Error('One record went in and none came out');
-  return one;
+  const [withOwner] = await addOwners(db, [row]);
+  if (!withOwner) throw new Error('One record went in and none came out');
+  return withOwner;
 }

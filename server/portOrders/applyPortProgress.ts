@@ -19,11 +19,11 @@ import {
  * order.
  * @param numbers numbers of the order
  */
-export const hasNewProgress = (
+export function hasNewProgress(
   order: PortOrderRow,
   { attempt, confirmed, refused }: PortProgress,
   numbers: readonly PortNumberRow[],
-): boolean => {
+): boolean {
   if (attempt !== order.attempt) return false;
   if (order.state === 'submitted') return confirmed !== undefined || refused.length > 0;
   if (order.state !== 'confirmed') return false;
@@ -33,7 +33,7 @@ export const hasNewProgress = (
     confirmed.time !== order.confirmedTime ||
     refused.some((refusal) => numbers.some(({ number }) => number === refusal.number))
   );
-};
+}
 
 /**
  * Applies a carrier's answer, idempotently. Numbers rejected while the others are confirmed are moved to a separate

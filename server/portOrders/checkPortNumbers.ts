@@ -59,10 +59,10 @@ const categories: Partial<Record<NonNullable<NumberType>, PortCategory>> = {
 };
 
 /** Returns the category of a number from its country's plan; unknown numbers count as landlines if they are in our own plan. */
-const getCategory = (number: string, isInPlan: boolean): PortCategory | null => {
+function getCategory(number: string, isInPlan: boolean): PortCategory | null {
   const type = parsePhoneNumberFromString(`+${number}`)?.getType();
   return (type && categories[type]) ?? (isInPlan && !type ? 'geographic' : null);
-};
+}
 
 const NumbersSchema = shape('Written numbers', { numbers: list(phone('Number')) });
 
@@ -120,14 +120,14 @@ export async function checkPortNumbers(
           and ${portNumbers.orderId} is distinct from ${ownOrder}::bigint) as open
     ) as ordered`);
   const known = new Map(rows.map((row) => [row.number, row]));
-  const seenNumbers = new Set<string>();
+  const previousNumbers = new Set<string>();
   return texts.map((text, place): CheckedNumber => {
     const number = read[place] ?? null;
     const match = number === null ? undefined : known.get(number);
     if (number === null || !match) return { ...emptyCheck, text };
     const category = getCategory(number, match.in_plan);
-    const fault = seenNumbers.has(number) ? 'twice' : findFault(match, category);
-    seenNumbers.add(number);
+    const fault = previousNumbers.has(number) ? 'twice' : findFault(match, category);
+    previousNumbers.add(number);
     return {
       text,
       number,

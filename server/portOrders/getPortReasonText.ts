@@ -3,11 +3,11 @@ import type { Level } from '../../contract/call';
 import { isPortReason, type PortCorrection, portReasons } from '../../contract/numbers/portReasons';
 
 /** Describes a rejection for the reader's level; unknown codes are returned unchanged. */
-export const getPortReasonText = (code: string, level: Level): string => {
+export function getPortReasonText(code: string, level: Level): string {
   if (!isPortReason(code)) return code;
   const { text, customer } = portReasons[code];
   return t(level === 'customer' ? customer : text);
-};
+}
 
 export const getRemedy = (code: string): PortCorrection =>
   isPortReason(code) ? portReasons[code].remedy : 'nothing';

@@ -59,9 +59,9 @@ export async function readPortOrders(
 }
 
 export async function readPortOrder(db: Database, level: Level, id: number): Promise<PortOrderResponse> {
-  const [found] = await readPortOrders(db, level, { condition: eq(portOrders.id, id) });
-  if (!found) throw new Error(`Port order ${id} is gone.`);
-  return found;
+  const [order] = await readPortOrders(db, level, { condition: eq(portOrders.id, id) });
+  if (!order) throw new Error(`Port order ${id} is gone.`);
+  return order;
 }
 
 interface ExtraFields {
@@ -77,13 +77,13 @@ export const processLabels = {
   several: msg('Category C: numbers that go together'),
 };
 
-const getProcess = ({
+function getProcess({
   category,
   numbersCount,
-}: Pick<PortOrderRow & ExtraFields, 'category' | 'numbersCount'>) => {
+}: Pick<PortOrderRow & ExtraFields, 'category' | 'numbersCount'>) {
   if (category !== 'geographic') return null;
   return t(numbersCount === 1 ? processLabels.one : processLabels.several);
-};
+}
 
 const getCodes = ({
   reasons,

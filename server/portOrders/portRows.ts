@@ -21,10 +21,10 @@ export type PortNumberRow = typeof portNumbers.$inferSelect;
 export const getReference = ({ id }: Pick<PortOrderRow, 'id'>): string => `PORT-${id}`;
 
 /** Parses the id from a reference; null if it is not in our format. */
-export const parseReference = (reference: string): number | null => {
+export function parseReference(reference: string): number | null {
   const [, id] = /^PORT-(\d{1,15})$/.exec(reference) ?? [];
   return id === undefined ? null : Number(id);
-};
+}
 
 const createOrderNotFoundError = (id: number) =>
   createNotFoundError(t('There is no port order {id}.', { id: getReference({ id }) }));

@@ -7,12 +7,12 @@ import type { Sortable } from '../http/lists/listQuery';
 import { getPortReasonText } from './getPortReasonText';
 import { processLabels } from './portOrderResponses';
 
-const buildReasonText = (level: Level, code: SQL): SQL => {
+function buildReasonText(level: Level, code: SQL): SQL {
   const words = Object.fromEntries(
     Object.keys(portReasons).map((reason) => [reason, getPortReasonText(reason, level)]),
   );
   return sql`coalesce(${JSON.stringify(words)}::jsonb ->> ${code}, ${code})`;
-};
+}
 
 const buildNumberText = (column: SQL): SQL => sql`(select string_agg(${column}, E'\n') from ${portNumbers} n
   where n.order_id = ${portOrders.id})`;

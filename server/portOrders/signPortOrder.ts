@@ -85,14 +85,14 @@ function pickSignedFields({ losingCarrier, accountNumber, billingName, billingAd
   return { losingCarrier, accountNumber, billingName, billingAddress };
 }
 
-const readProvider = async (db: Database, { wholesalerId }: PortOrderRow): Promise<string | null> => {
+async function readProvider(db: Database, { wholesalerId }: PortOrderRow): Promise<string | null> {
   if (wholesalerId === null) return null;
-  const [found] = await db
+  const [wholesaler] = await db
     .select({ name: wholesalers.wholesalerName })
     .from(wholesalers)
     .where(eq(wholesalers.id, wholesalerId));
-  return found?.name ?? null;
-};
+  return wholesaler?.name ?? null;
+}
 
 /** Allows one day ahead, because the user's time zone may be ahead of the server's. */
 function requireRecent(day: string): void {

@@ -27,7 +27,7 @@ type RecordContext = Context<SignedIn>;
  * /name?sort=["title","ASC"]&range=[0,24] &filter={"title":"…"}` with a Content-Range, `GET /name/1`, `POST /name`,
  * `PUT /name/1`, `DELETE /name/1`.
  */
-export const createRecordRoutes = ({
+export function createRecordRoutes({
   db,
   files,
   verifyToken,
@@ -35,7 +35,7 @@ export const createRecordRoutes = ({
   db: Database;
   files: FileStore;
   verifyToken: VerifyToken;
-}): Hono<SignedIn> => {
+}): Hono<SignedIn> {
   const app = new Hono<SignedIn>();
   app.use('*', authenticate(verifyToken));
 
@@ -135,4 +135,4 @@ export const createRecordRoutes = ({
   });
 
   return app;
-};
+}

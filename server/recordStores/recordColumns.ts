@@ -29,14 +29,14 @@ const rowColumns: Record<keyof typeof systemFields, SQL> = {
   lastModifiedBy: sql`${records.lastModifiedBy}`,
 };
 
-const getType = (field: EntitySchema): Column['type'] => {
+function getType(field: EntitySchema): Column['type'] {
   const [type] = getSchemaTypes(field);
   if (type === 'integer' || type === 'number') return 'number';
   if (type === 'boolean') return 'boolean';
   return type === 'array' ? 'list' : 'text';
-};
+}
 
-const buildBodyColumn = (name: string, type: Column['type']): SQL => {
+function buildBodyColumn(name: string, type: Column['type']): SQL {
   const at = sql`${records.body} -> ${name}::text`;
   const text = sql`${records.body} ->> ${name}::text`;
   if (type === 'list') return sql`(${at})`;
@@ -44,9 +44,9 @@ const buildBodyColumn = (name: string, type: Column['type']): SQL => {
   return type === 'number'
     ? sql`(case when jsonb_typeof(${at}) = 'number' then (${text})::numeric end)`
     : sql`(case when jsonb_typeof(${at}) = 'boolean' then (${text})::boolean end)`;
-};
+}
 
-const toColumn = (name: string, field: EntitySchema): Column | undefined => {
+function toColumn(name: string, field: EntitySchema): Column | undefined {
   const filterType = getFilterKind(field);
   if (!filterType) return undefined;
   const ownColumn = rowColumns[name as keyof typeof rowColumns];
@@ -62,7 +62,7 @@ const toColumn = (name: string, field: EntitySchema): Column | undefined => {
     isOfRow: ownColumn !== undefined,
     isTime: field.format === 'date' || field.format === 'date-time',
   };
-};
+}
 
 /** Returns every field for sorting and filtering by name: the schema's, and the store's own. */
 export const getColumns = ({ properties = {} }: EntitySchema): Map<string, Column> =>

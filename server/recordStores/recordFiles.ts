@@ -52,15 +52,15 @@ const sanitizeFileName = (name: string): string =>
     .trim()
     .slice(-100);
 
-const decodeText = (text: string): string => {
+function decodeText(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
     return text;
   }
-};
+}
 
-const isAccepted = (accept: string, fileName: string, type: string): boolean => {
+function isAccepted(accept: string, fileName: string, type: string): boolean {
   const kinds = accept
     .split(',')
     .map((kind) => kind.trim().toLowerCase())
@@ -72,7 +72,7 @@ const isAccepted = (accept: string, fileName: string, type: string): boolean => 
         ? type.startsWith(kind.slice(0, -1))
         : type === kind;
   return kinds.length === 0 || kinds.some(matchesType);
-};
+}
 
 const imageSuffixes = new Set([
   ...pictureTypes.map((type) => `.${fileExtensions[type]}`),
@@ -237,7 +237,7 @@ export async function readRecordFile(
 ): Promise<FileResponse> {
   const record = await getRecord(db, reading, id);
   const { kind, account } = getFileKey(reading.store, Number(record.id));
-  const [found] = await db
+  const [fileRow] = await db
     .select({ type: media.type, size: media.size, contentId: media.contentId })
     .from(media)
     .where(
@@ -247,14 +247,14 @@ export async function readRecordFile(
         eq(media.name, `${field}/${String(record[field] ?? '')}`),
       ),
     );
-  if (!found)
+  if (!fileRow)
     throw createNotFoundError(
       t('{label} {id} has no file “{field}”.', { label: reading.store.label, id, field: field.slice(0, 40) }),
     );
   return {
     fileName: String(record[field]),
     // Anything but images and audio is served as a download, never rendered as a page of this origin.
-    type: (found.type as MediaType) in fileExtensions ? found.type : 'application/octet-stream',
-    content: toStoredBytes(db, files, found),
+    type: (fileRow.type as MediaType) in fileExtensions ? fileRow.type : 'application/octet-stream',
+    content: toStoredBytes(db, files, fileRow),
   };
 }

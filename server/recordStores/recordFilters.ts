@@ -55,11 +55,11 @@ function buildMatch(name: string, column: Column, input: unknown): SQL | undefin
 }
 
 /** Returns the next day, as the exclusive upper bound of a date range. */
-const getNextDay = (day: string): string => {
+function getNextDay(day: string): string {
   const next = new Date(`${day}T00:00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);
   return next.toISOString().slice(0, 10);
-};
+}
 
 function buildBound(name: string, column: Column, side: 'from' | 'to', input: unknown): SQL | undefined {
   if (input === undefined || input === null || input === '') return undefined;
@@ -81,7 +81,7 @@ function buildBound(name: string, column: Column, side: 'from' | 'to', input: un
   return side === 'from' ? sql`${value} >= ${text}` : sql`${value} <= ${text}`;
 }
 
-const buildIdCondition = (input: unknown): SQL | undefined => {
+function buildIdCondition(input: unknown): SQL | undefined {
   if (input === undefined || input === '') return undefined;
   const ids = [input].flat().map(Number).filter(Number.isSafeInteger);
   if (ids.length === 0) return sql`false`;
@@ -89,7 +89,7 @@ const buildIdCondition = (input: unknown): SQL | undefined => {
     ids.map((id) => sql`${id}`),
     sql`, `,
   )})`;
-};
+}
 
 /**
  * Builds the conditions of a filter: `q` searches all text, a field name matches a value or any of several, `null` is

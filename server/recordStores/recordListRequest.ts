@@ -12,7 +12,7 @@ export interface ListRequest {
   filter: Record<string, unknown>;
 }
 
-const parseParameter = (name: string, text: string | undefined, like: string): unknown => {
+function parseParameter(name: string, text: string | undefined, like: string): unknown {
   if (text === undefined || text === '') return undefined;
   try {
     if (!isTooDeep(text)) return JSON.parse(text);
@@ -20,23 +20,23 @@ const parseParameter = (name: string, text: string | undefined, like: string): u
     // Refused below.
   }
   throw createInvalidFieldError(name, t('"{name}" must be JSON, such as {like}.', { name, like }));
-};
+}
 
-const parseSort = (input: unknown): ListRequest['sort'] => {
+function parseSort(input: unknown): ListRequest['sort'] {
   if (input === undefined) return ['id', 'ASC'];
   const [field, order = 'ASC'] = Array.isArray(input) ? input : [];
   if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC'))
     throw createInvalidFieldError('sort', t('"sort" must be a field and ASC or DESC, such as ["id","ASC"].'));
   return [field, order];
-};
+}
 
-const parseRange = (input: unknown): Pick<ListRequest, 'offset' | 'limit'> => {
+function parseRange(input: unknown): Pick<ListRequest, 'offset' | 'limit'> {
   if (input === undefined) return { offset: 0, limit: DEFAULT_PAGE_SIZE };
   const [from, to] = Array.isArray(input) ? input : [];
   if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to) || from < 0 || to < from)
     throw createInvalidFieldError('range', t('"range" must be the first and the last row, such as [0,24].'));
   return { offset: from, limit: Math.min(to - from + 1, MAX_PAGE_SIZE) };
-};
+}
 
 /**
  * Parses `sort`, `range` and `filter` of a query.

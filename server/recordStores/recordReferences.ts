@@ -48,7 +48,7 @@ export async function checkReferences(
     if (!target) continue;
     for (const id of ids) {
       const number = Number(id);
-      const [found] = Number.isSafeInteger(number)
+      const [targetRecord] = Number.isSafeInteger(number)
         ? await tx
             .select({ id: records.id })
             .from(records)
@@ -56,7 +56,7 @@ export async function checkReferences(
             // Held until this is written, so that it can't be removed meanwhile.
             .for('share')
         : [];
-      if (!found)
+      if (!targetRecord)
         errors.push({
           field,
           message: t('{label}: {target} {id} does not exist.', {

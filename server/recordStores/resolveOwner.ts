@@ -30,10 +30,10 @@ export async function resolveOwner(
   const requested = wholesalerId ?? scope.wholesalerId;
   if (requested === null || requested === '') return { domainName: null, wholesalerId: null };
   const id = Number(requested);
-  const [found] =
+  const [wholesaler] =
     Number.isInteger(id) && Math.abs(id) < 2 ** 31 && isInScope(scope, { wholesalerId: id })
       ? await db.select({ id: wholesalers.id }).from(wholesalers).where(eq(wholesalers.id, id))
       : [];
-  if (!found) throw createInvalidFieldError('wholesaler_id', t('There is no such wholesaler.'));
+  if (!wholesaler) throw createInvalidFieldError('wholesaler_id', t('There is no such wholesaler.'));
   return { domainName: null, wholesalerId: id };
 }

@@ -7,12 +7,12 @@ const toNullable = (field: EntitySchema): EntitySchema => ({
   ...(field.enum && { enum: [...new Set([...field.enum, null])] }),
 });
 
-const toNonEmpty = (field: EntitySchema): EntitySchema => {
+function toNonEmpty(field: EntitySchema): EntitySchema {
   const types = [field.type ?? []].flat();
   return types.includes('string') && !types.includes('null') ? { minLength: 1, ...field } : field;
-};
+}
 
-const toLenient = (schema: EntitySchema): EntitySchema => {
+function toLenient(schema: EntitySchema): EntitySchema {
   const { properties, required = [], items, additionalProperties: _, ...rest } = schema;
   const isSet = (name: string) => required.includes(name) && !properties?.[name]?.readOnly;
   return {
@@ -28,7 +28,7 @@ const toLenient = (schema: EntitySchema): EntitySchema => {
       required: Object.keys(properties).filter(isSet),
     }),
   };
-};
+}
 
 /** Schema for validating writes: optional fields accept null, required fields must not be empty, and undeclared fields are retained. */
 export const toWriteSchema = (schema: EntitySchema): TSchema => toLenient(schema) as TSchema;

@@ -14,13 +14,13 @@ const ownerKey = sql`coalesce('domain:' || ${records.domainName}, 'wholesaler:' 
 const MAX_VALUE_LENGTH = 200;
 
 /** SQL expression for a field's value, normalised for comparison; null if empty. */
-const toComparable = (name: string, field: EntitySchema): SQL => {
+function toComparable(name: string, field: EntitySchema): SQL {
   const text = sql`nullif(lower(btrim(${records.body} ->> ${name}::text)), '')`;
   const normalized = field.format === 'mac' ? sql`regexp_replace(${text}, '[^0-9a-f]', '', 'g')` : text;
   return getSchemaTypes(field)[0] === 'string'
     ? sql`case when length(${normalized}) > ${MAX_VALUE_LENGTH}::int then md5(${normalized}) else ${normalized} end`
     : text;
-};
+}
 
 /** Query for the unique values of a field, across a store or for a single record. */
 const selectValues = (kind: string, name: string, field: EntitySchema, id?: number): SQL => sql`
@@ -29,11 +29,11 @@ const selectValues = (kind: string, name: string, field: EntitySchema, id?: numb
   from ${records}
   where ${and(eq(records.kind, kind), id === undefined ? undefined : eq(records.id, id))}`;
 
-const getRecordName = (
+function getRecordName(
   store: Pick<Store, 'label' | 'schema'>,
   id: number,
   body: Record<string, unknown>,
-): string => {
+): string {
   const { properties = {}, required = [] } = store.schema;
   const isWord = (name: string) => {
     const field = properties[name];
@@ -44,7 +44,7 @@ const getRecordName = (
     .map((name) => body[name])
     .find((value) => typeof value === 'string' && value.trim() !== '');
   return `${store.label} ${id}${word === undefined ? '' : ` (${String(word).slice(0, 60)})`}`;
-};
+}
 
 /**
  * Registers the unique values of a record. Of two concurrent writers, the database makes the second wait.

@@ -27,12 +27,12 @@ export interface WriteContext {
   actor: Actor;
 }
 
-const findRow = async (
+async function findRow(
   db: Database,
   { store, scope }: Pick<WriteContext, 'store' | 'scope'>,
   id: string,
   locked = false,
-): Promise<Row> => {
+): Promise<Row> {
   const number = Number(id);
   const query = db
     .select()
@@ -42,7 +42,7 @@ const findRow = async (
   if (!row)
     throw createNotFoundError(t('{label} {id} does not exist.', { label: store.label, id: id.slice(0, 40) }));
   return row;
-};
+}
 
 /** @throws ApiError 404 if no such record exists within the scope */
 export const getRecord = async (db: Database, of: Pick<WriteContext, 'store' | 'scope'>, id: string) =>

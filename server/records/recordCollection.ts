@@ -241,8 +241,8 @@ export function createCollection<S extends TSchema>({
     },
     createAll,
     async create(tx, actor, owner, value, serverFields) {
-      const [made] = await createAll(tx, actor, owner, [value], serverFields);
-      return made as R & Stored;
+      const [created] = await createAll(tx, actor, owner, [value], serverFields);
+      return created as R & Stored;
     },
     async change(tx, actor, owner, idOrKey, changes, serverFields = {}, { readAt } = {}) {
       const { body, secrets } = splitWriteOnly(schema, omitKey(changes, key));

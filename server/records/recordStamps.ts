@@ -58,7 +58,7 @@ export const buildChangedBy = (id: string) => ({
 /** Converts a PostgreSQL timestamp to ISO 8601. */
 export const toIsoMoment = (text: string): string => new Date(text).toISOString();
 
-const isNumberField = (field: unknown): boolean => {
+function isNumberField(field: unknown): boolean {
   const { type = [] } = field as { type?: string | string[] };
   return [type].flat().includes('integer');
-};
+}

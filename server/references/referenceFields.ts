@@ -31,13 +31,13 @@ export function getReferenceFields(schema: TSchema, kind: ReferenceKind): Destin
   if (cached) return cached;
   const { properties = {} } = schema as { properties?: Record<string, FieldSchema> };
   const fields = Object.entries(properties)
-    .filter(([, one]) => refersToKind(one, kind))
+    .filter(([, fieldSchema]) => refersToKind(fieldSchema, kind))
     .map(([field, { format, title, ...rest }]) => {
       const kinds = rest['x-accountKinds'] as readonly AccountType[] | undefined;
       return { field, title: title ?? field, isList: format === 'accounts', ...(kinds && { kinds }) };
     });
-  const kept = fieldCache.get(schema) ?? new Map<ReferenceKind, DestinationField[]>();
-  fieldCache.set(schema, kept.set(kind, fields));
+  const fieldsByKind = fieldCache.get(schema) ?? new Map<ReferenceKind, DestinationField[]>();
+  fieldCache.set(schema, fieldsByKind.set(kind, fields));
   return fields;
 }
 
@@ -86,18 +86,18 @@ const applyReplacements = (named: string[], removed: Replacements): string[] =>
 /** Removes entries from two paired lists together, so that positions stay aligned. */
 function removeFromPair(
   body: Record<string, unknown>,
-  [one, other]: [string, string],
+  [field, other]: [string, string],
   replacements: ReplacementsFor,
 ): Record<string, string> {
   const partners = splitNames(body[other]);
-  const pairs = splitNames(body[one]).map((name, place) => [name, partners[place]] as const);
+  const pairs = splitNames(body[field]).map((name, place) => [name, partners[place]] as const);
   const left = pairs.flatMap(([name, partner]) => {
-    const [first] = applyReplacements([name], replacements(one));
+    const [first] = applyReplacements([name], replacements(field));
     const [second] = partner === undefined ? [] : applyReplacements([partner], replacements(other));
     return first === undefined || (partner !== undefined && second === undefined) ? [] : [[first, second]];
   });
   return {
-    [one]: left.map(([first]) => first).join(' '),
+    [field]: left.map(([first]) => first).join(' '),
     [other]: left.flatMap(([, second]) => second ?? []).join(' '),
   };
 }

@@ -8,12 +8,12 @@ import { consumeLink, getLinkTitle } from './secretLinks';
 
 const policy = getPagePolicy([]);
 
-const sendSecretPage = (c: Context, body: string, status: 200 | 410 = 200) => {
+function sendSecretPage(c: Context, body: string, status: 200 | 410 = 200) {
   c.header('Cache-Control', 'no-store');
   c.header('Content-Security-Policy', policy);
   c.header('Referrer-Policy', 'no-referrer');
   return c.html(body, status);
-};
+}
 
 const renderExpiredPage = () =>
   renderNoticePage({

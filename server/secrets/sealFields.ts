@@ -18,7 +18,7 @@ const getFieldContext = (context: string, field: string): string => `${context}/
  * @param context identifies the document; each field appends its name
  * @param stored the currently stored fields; fields with an unchanged value are omitted
  */
-export const sealFields = (fields: object, context: string, stored: object = {}): SealedFields => {
+export function sealFields(fields: object, context: string, stored: object = {}): SealedFields {
   const before = new Map<string, unknown>(Object.entries(stored));
   const isSame = (value: unknown, storedValue: unknown, fieldContext: string) =>
     isSealed(storedValue) && isDeepStrictEqual(openJson(storedValue, fieldContext), value);
@@ -29,7 +29,7 @@ export const sealFields = (fields: object, context: string, stored: object = {})
       return isSame(value, before.get(field), fieldContext) ? [] : [[field, sealJson(value, fieldContext)]];
     }),
   );
-};
+}
 
 /** Encrypts a text; undefined if it is empty or already stored. */
 export const sealText = (
@@ -56,8 +56,8 @@ export const resealText = (value: unknown, context: string): unknown =>
 
 export const resealFields = (value: unknown, context: string): unknown =>
   Object.fromEntries(
-    Object.entries(value ?? {}).map(([field, one]) => [
+    Object.entries(value ?? {}).map(([field, fieldValue]) => [
       field,
-      resealJson(one, getFieldContext(context, field)),
+      resealJson(fieldValue, getFieldContext(context, field)),
     ]),
   );

@@ -11,7 +11,7 @@ export function readConfigLanguage(config: string): string {
 let cachedLanguage: Promise<string> | undefined;
 
 /** Default language for everything not requested by a browser, such as mails and phone systems. Read once. */
-export const getDeploymentLanguage = (): Promise<string> => {
+export function getDeploymentLanguage(): Promise<string> {
   cachedLanguage ??= readFile(resolveInProject('public/config.json'), 'utf8').then(readConfigLanguage);
   return cachedLanguage;
-};
+}

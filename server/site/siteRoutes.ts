@@ -51,14 +51,14 @@ export function addSite(
 }
 
 /** Embeds the data that the page would otherwise fetch first, as JSON, which no content security policy blocks. */
-const injectDeployment = (page: string, deployment: object, isFilling: boolean): string => {
+function injectDeployment(page: string, deployment: object, isFilling: boolean): string {
   const text = JSON.stringify(deployment).replaceAll('<', '\\u003c');
   return page.replace(
     '</head>',
     () =>
       `${isFilling ? '<meta name="demo" content="incomplete">' : ''}<script type="application/json" id="deployment">${text}</script></head>`,
   );
-};
+}
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 

@@ -24,11 +24,11 @@ export interface WatchResult extends Difference {
 
 type FormatRows = (rows: readonly NamedRow[]) => NamedRow[];
 
-const buildSentence = (
+function buildSentence(
   text: MessageDescriptor,
   rows: readonly NamedRow[],
   inWords: FormatRows,
-): StoredText[] => {
+): StoredText[] {
   if (rows.length === 0) return [];
   const names = inWords(rows.slice(0, MAX_NAMED)).map(({ label }) => label);
   return [
@@ -37,7 +37,7 @@ const buildSentence = (
       values: { count: rows.length, names: `${names.join(', ')}${rows.length > MAX_NAMED ? ', …' : ''}` },
     },
   ];
-};
+}
 
 function buildTexts(
   { condition, threshold, repeats }: Watch,

@@ -47,11 +47,11 @@ const excludedGroups: ReadonlySet<string> = new Set(['Notifications', 'Watches',
 export const isWatchable = ({ effect, returns, group, secret }: Call): boolean =>
   effect === 'read' && watchableKinds.has(returns.kind) && !excludedGroups.has(group) && secret === undefined;
 
-const getRecord = (value: unknown, field: string): Record<string, unknown> | undefined => {
+function getRecord(value: unknown, field: string): Record<string, unknown> | undefined {
   if (value === undefined || value === null) return undefined;
   if (Guard.IsObject(value)) return value;
   throw createInvalidFieldError(`watched.${field}`, t('This must be an object.'));
-};
+}
 
 /**
  * Validates a watched call and converts it for storage.

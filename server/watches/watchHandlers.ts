@@ -79,13 +79,13 @@ function toWatchResponse(row: Watch, state: State | null) {
 const createWatchNotFound = () => createNotFoundError(t('There is no such watch.'));
 
 async function findOwnWatch(db: Database, session: Person, id: number) {
-  const [found] = await db
+  const [watch] = await db
     .select({ row: watches, state: watchStates })
     .from(watches)
     .leftJoin(watchStates, eq(watchStates.watchId, watches.id))
     .where(and(eq(watches.ownerId, session.id), eq(watches.id, id)));
-  if (!found) throw createWatchNotFound();
-  return found;
+  if (!watch) throw createWatchNotFound();
+  return watch;
 }
 
 async function findOwnWatches(db: Database, session: Person, ids: readonly number[]): Promise<Watch[]> {
@@ -231,11 +231,11 @@ export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
         );
       const by = { createdBy: ownerId, lastModifiedBy: ownerId };
       const { about = null, address = null } = body;
-      const [made] = await tx
+      const [created] = await tx
         .insert(watches)
         .values({ ownerId, wholesalerId, domainName, about, address, watched, ...delivery, ...by })
         .returning({ id: watches.id });
-      const id = made?.id ?? 0;
+      const id = created?.id ?? 0;
       await saveSnapshot(tx, id, snapshot);
       await updateSchedule(tx, id, delivery.repeats);
       const { row, state } = await findOwnWatch(tx, session, id);

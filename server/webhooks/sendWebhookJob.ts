@@ -34,13 +34,13 @@ export const sendWebhook: JobKind<{ delivery: string }> = {
   maxTries: MAX_TRIES,
   atOnce: 3,
   async handle({ payload: { delivery: id }, tries, maxTries, signal, actor, complete }, { db, gateways }) {
-    const [found] = await db
+    const [match] = await db
       .select({ delivery: webhookDeliveries, webhook: webhooks })
       .from(webhookDeliveries)
       .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
       .where(eq(webhookDeliveries.id, id));
-    if (!found || found.delivery.state === 'sent') return;
-    const { delivery, webhook } = found;
+    if (!match || match.delivery.state === 'sent') return;
+    const { delivery, webhook } = match;
     const isDeliverable =
       (webhook.isOn || delivery.type === TEST_EVENT) && (await loadPerson(db, webhook.ownerId));
     if (!isDeliverable) {

@@ -80,15 +80,15 @@ function toWebhookResponse(row: Row, health: Health | null) {
 
 const createWebhookNotFound = () => createNotFoundError(t('There is no such webhook.'));
 
-const findOwnWebhook = async (db: Database, session: Person, id: number) => {
-  const [found] = await db
+async function findOwnWebhook(db: Database, session: Person, id: number) {
+  const [webhook] = await db
     .select({ row: webhooks, health: webhookHealth })
     .from(webhooks)
     .leftJoin(webhookHealth, eq(webhookHealth.webhookId, webhooks.id))
     .where(and(eq(webhooks.ownerId, session.id), eq(webhooks.id, id)));
-  if (!found) throw createWebhookNotFound();
-  return found;
-};
+  if (!webhook) throw createWebhookNotFound();
+  return webhook;
+}
 
 function createSealedSecret(sealedFor: string) {
   const secret = generateWebhookSecret();
@@ -96,17 +96,13 @@ function createSealedSecret(sealedFor: string) {
 }
 
 /** Ensures that the webhooks belong to the user. @throws ApiError 404 if any does not */
-const requireOwnWebhooks = async (
-  tx: Transaction,
-  session: Person,
-  ids: readonly number[],
-): Promise<void> => {
+async function requireOwnWebhooks(tx: Transaction, session: Person, ids: readonly number[]): Promise<void> {
   const matches = await tx
     .select({ id: webhooks.id })
     .from(webhooks)
     .where(and(eq(webhooks.ownerId, session.id), inArray(webhooks.id, [...ids])));
   if (matches.length < new Set(ids).size) throw createWebhookNotFound();
-};
+}
 
 export const webhookHandlers: HandlersFor<keyof typeof webhookCalls> = {
   async GetWebhooks({ db, body, session }) {
@@ -143,11 +139,11 @@ export const webhookHandlers: HandlersFor<keyof typeof webhookCalls> = {
           t('There are {count} webhooks already. Remove one first.', { count: MAX_WEBHOOKS }),
         );
       const by = { createdBy: ownerId, lastModifiedBy: ownerId };
-      const [made] = await tx
+      const [created] = await tx
         .insert(webhooks)
         .values({ ownerId, wholesalerId, domainName, name, url, sealedFor, secret: sealed, ...by })
         .returning({ id: webhooks.id });
-      return { id: made?.id ?? null, secret };
+      return { id: created?.id ?? null, secret };
     });
   },
 

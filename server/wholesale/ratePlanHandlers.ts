@@ -38,7 +38,7 @@ export const ratePlanHandlers: HandlersFor<
     return runInTransaction(db, actor, async (tx) => {
       await checkPlanNo(tx, body.rate_plan_no, null);
       if (body.is_default) await clearDefault(tx, body.plan_type ?? null, null);
-      const [made] = await tx
+      const [created] = await tx
         .insert(ratePlans)
         .values({
           ratePlanNo: body.rate_plan_no,
@@ -50,8 +50,8 @@ export const ratePlanHandlers: HandlersFor<
           ...getCreatedBy(session),
         })
         .returning();
-      if (!made) throw new Error('The new rate plan was not returned');
-      return toRatePlanAnswer(made);
+      if (!created) throw new Error('The new rate plan was not returned');
+      return toRatePlanAnswer(created);
     });
   },
 

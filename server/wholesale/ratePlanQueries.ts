@@ -47,11 +47,11 @@ export async function findPlan(tx: Transaction, id: number) {
 
 /** @returns the wholesaler's name */
 export async function checkWholesaler(db: Database, id: number, scope: Scope): Promise<string> {
-  const [found] = isInScope(scope, { wholesalerId: id })
+  const [wholesaler] = isInScope(scope, { wholesalerId: id })
     ? await db.select({ name: wholesalers.wholesalerName }).from(wholesalers).where(eq(wholesalers.id, id))
     : [];
-  if (!found) throw createNotFoundError(t('Wholesaler {id} does not exist.', { id }));
-  return found.name;
+  if (!wholesaler) throw createNotFoundError(t('Wholesaler {id} does not exist.', { id }));
+  return wholesaler.name;
 }
 
 export async function checkPlanNo(db: Database, planNo: string, except: number | null): Promise<void> {

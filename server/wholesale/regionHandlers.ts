@@ -37,7 +37,7 @@ export const regionHandlers: HandlersFor<keyof typeof regionCalls> = {
         state: body.state,
         extra: { ...stored?.extra, ...getUnknownFields(PhoneRegion, body) },
       };
-      const [kept] = stored
+      const [saved] = stored
         ? await tx
             .update(regions)
             .set({ ...fields, ...getChangedBy(session) })
@@ -47,8 +47,8 @@ export const regionHandlers: HandlersFor<keyof typeof regionCalls> = {
             .insert(regions)
             .values({ ...fields, ...getCreatedBy(session) })
             .returning();
-      if (!kept) throw new Error('The region was not returned');
-      return toRegionAnswer(kept, await countRegionRanges(tx, kept.id));
+      if (!saved) throw new Error('The region was not returned');
+      return toRegionAnswer(saved, await countRegionRanges(tx, saved.id));
     });
   },
 

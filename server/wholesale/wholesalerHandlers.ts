@@ -49,7 +49,7 @@ export const wholesalerHandlers: HandlersFor<keyof typeof wholesalerCalls> = {
     return runInTransaction(db, actor, async (tx) => {
       const like = await lockWholesaler(tx, body.id);
       await checkGroupNo(tx, body.group_no, null);
-      const [made] = await tx
+      const [created] = await tx
         .insert(wholesalers)
         .values({
           wholesalerName: body.wholesaler_name,
@@ -62,9 +62,9 @@ export const wholesalerHandlers: HandlersFor<keyof typeof wholesalerCalls> = {
           ...getCreatedBy(session),
         })
         .returning({ id: wholesalers.id });
-      if (!made) throw new Error('The new wholesaler has no id');
-      if (body.copy_rate_plans !== false) await copyRatePlans(tx, body.id, made.id);
-      return readWholesaler(tx, made.id);
+      if (!created) throw new Error('The new wholesaler has no id');
+      if (body.copy_rate_plans !== false) await copyRatePlans(tx, body.id, created.id);
+      return readWholesaler(tx, created.id);
     });
   },
 };
@@ -102,7 +102,7 @@ async function copyRatePlans(tx: Transaction, from: number, to: number): Promise
 }
 
 async function readWholesaler(db: Database, id: number): Promise<WholesalerAnswer> {
-  const [found] = await readWholesalers(db, eq(wholesalers.id, id));
-  if (!found) throw createNotFoundError(t('Wholesaler {id} does not exist.', { id }));
-  return found;
+  const [wholesaler] = await readWholesalers(db, eq(wholesalers.id, id));
+  if (!wholesaler) throw createNotFoundError(t('Wholesaler {id} does not exist.', { id }));
+  return wholesaler;
 }

@@ -36,12 +36,12 @@ const toProviderUrl = (domain: string): string =>
  * hidden frame obtains new ones from the provider's session.
  * @throws ConfigError if the browser does not support sign-in: on a page served without HTTPS, other than localhost
  */
-export function createAuthClient(
+export const createAuthClient = (
   { auth }: Config,
   onSomeoneElse: () => void = () => window.location.reload(),
   createClient: (...options: ConstructorParameters<typeof Auth0Client>) => Auth0Client = (options) =>
     new Auth0Client(options),
-): AuthClient {
+): AuthClient => {
   if (!window.isSecureContext) {
     throw new ConfigError(t('Open the console by https: browsers allow no sign-in on this address.'));
   }
@@ -65,4 +65,4 @@ export function createAuthClient(
     },
   });
   return createCheckedClient(client, { clientId: auth.clientId, keys, onSomeoneElse });
-}
+};

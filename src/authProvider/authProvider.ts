@@ -47,12 +47,12 @@ export interface TrunklineAuthProvider extends AuthProvider {
  * @param client client of the identity provider
  * @param tabs the other tabs of the browser
  */
-export function createAuthProvider(
+export const createAuthProvider = (
   config: Config,
   client: AuthClient,
   tabs: Tabs = noTabs,
   reload: () => void = () => window.location.reload(),
-): TrunklineAuthProvider {
+): TrunklineAuthProvider => {
   const base = Auth0AuthProvider(client as unknown as Auth0Client, { logoutRedirectUri: getConsoleUrl() });
   const redirect = createSignInRedirect(client);
   let signingOut = false;
@@ -154,4 +154,4 @@ export function createAuthProvider(
     renewAccessToken: (isRead) => renewed(session.renewAccessToken(isRead)),
     getTokenInBackground: (isRefused) => renewed(session.getTokenInBackground(isRefused)),
   };
-}
+};

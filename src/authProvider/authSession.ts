@@ -47,10 +47,10 @@ export interface AuthSession {
  * sign in, then returned here; the promise never resolves in that case. A read does not leave a page with unsaved
  * input: it sets `sessionEnded` and waits. Other failures (such as no network) reject.
  */
-export function createSession(
+export const createSession = (
   client: AuthClient,
   signIn: (request?: SignInRequest) => Promise<never>,
-): AuthSession {
+): AuthSession => {
   let checking: Promise<boolean> | null = null;
   let renewedAt = Number.NEGATIVE_INFINITY;
 
@@ -114,4 +114,4 @@ export function createSession(
       (isRefused ? renew() : client.getTokenSilently()).catch(rethrowEnded),
     isJustRenewed: () => Date.now() - renewedAt < RECENT_MS,
   };
-}
+};

@@ -16,11 +16,11 @@ export interface CallbackResult {
  * Completes a sign-in on the callback page.
  * @param errorPath where to go if it failed; the error is stored for that page
  */
-export async function finishSignIn(
+export const finishSignIn = async (
   client: AuthClient,
   session: AuthSession,
   errorPath: string,
-): Promise<CallbackResult> {
+): Promise<CallbackResult> => {
   const query = new URLSearchParams(window.location.search);
   if (!query.has('error') && !(query.has('code') && query.has('state'))) return { redirectTo: '/' };
   try {
@@ -38,10 +38,10 @@ export async function finishSignIn(
     });
     return { redirectTo: errorPath };
   }
-}
+};
 
-function getReturnTarget(error: unknown): string {
+const getReturnTarget = (error: unknown): string => {
   if (!isObject(error) || !('appState' in error)) return '/';
   const { appState } = error;
   return isObject(appState) && 'returnTo' in appState ? toSameSitePath(appState.returnTo) : '/';
-}
+};

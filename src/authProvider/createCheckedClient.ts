@@ -43,10 +43,10 @@ const checkErrorState = (clientId: string): void => {
  * in a callback belongs to the current sign-in. A failed check signs the user out of this page immediately.
  * @param onSomeoneElse called when a renewal returns a different user than the one signed in
  */
-export function createCheckedClient(
+export const createCheckedClient = (
   client: Auth0Client,
   { clientId, keys, onSomeoneElse }: { clientId: string; keys: SigningKeys; onSomeoneElse: () => void },
-): AuthClient {
+): AuthClient => {
   let checked: string | undefined;
   let person: string | undefined;
   let startPromise: Promise<string> | undefined;
@@ -108,4 +108,4 @@ export function createCheckedClient(
       await client.logout(options);
     },
   };
-}
+};

@@ -33,7 +33,7 @@ export const onBeforeSignIn = beforeSignIn.subscribe;
 export const notifyBeforeSignIn = beforeSignIn.emit;
 
 /** Redirects to the identity provider, only once for concurrent calls. The promise never resolves. */
-export function createSignInRedirect(client: AuthClient): (request?: SignInRequest) => Promise<never> {
+export const createSignInRedirect = (client: AuthClient): ((request?: SignInRequest) => Promise<never>) => {
   let leaving = false;
   return async ({ target = getCurrentPath(), reauthenticate: askAgain = false, hasEnded = false } = {}) => {
     if (leaving) return neverResolve();
@@ -55,11 +55,11 @@ export function createSignInRedirect(client: AuthClient): (request?: SignInReque
     }
     return neverResolve();
   };
-}
+};
 
 /** The back button may restore this page from the cache, where it would wait forever for the redirect. */
-function reloadOnReturn(): void {
+const reloadOnReturn = (): void => {
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload(), {
     once: true,
   });
-}
+};

@@ -61,7 +61,7 @@ const getClockText = (): string => {
  * Describes an error of the identity provider or its library: the catalogue's text (specification 1, section 8) or the
  * provider's own, followed by advice. It never includes any part of a token.
  */
-export function describeSignInError(error: unknown): Pick<SignInFailure, 'message' | 'advice'> {
+export const describeSignInError = (error: unknown): Pick<SignInFailure, 'message' | 'advice'> => {
   if (isBlockedStorage(error)) return { message: t(noStorage) };
   if (isClockError(error)) return { message: getClockText() };
   if (isInvalidToken(error)) return { message: t(untrusted) };
@@ -76,4 +76,4 @@ export function describeSignInError(error: unknown): Pick<SignInFailure, 'messag
   const known = errorTexts[code];
   const text = message ?? (known && t(known));
   return text === undefined ? { message: advice } : { message: text, advice };
-}
+};

@@ -8,7 +8,7 @@ export type SignInErrorText = Pick<SignInFailure, 'message' | 'advice'>;
  * Describes an error of the identity provider or its library. The messages are loaded on demand; if that fails, only
  * the error code is shown.
  */
-export async function getSignInErrorText(error: unknown): Promise<SignInErrorText> {
+export const getSignInErrorText = async (error: unknown): Promise<SignInErrorText> => {
   if (isNetworkError(error)) {
     const unreachable = t('The identity provider can’t be reached. Check the connection, then try again.');
     return { message: `${unreachable} (unreachable)` };
@@ -21,4 +21,4 @@ export async function getSignInErrorText(error: unknown): Promise<SignInErrorTex
     const failed = t('Signing in did not work.');
     return { message: code ? `${failed} (${code})` : failed };
   }
-}
+};

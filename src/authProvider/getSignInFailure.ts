@@ -20,12 +20,12 @@ export const setSignInFailure = failureStore.set;
 
 export const getSignInFailure = failureStore.get;
 
-export function consumeSignInError(): string | null {
+export const consumeSignInError = (): string | null => {
   const current = failureStore.get();
   failureStore.set(null);
   return current && [current.message, current.advice].filter(Boolean).join(' ');
-}
+};
 
-export function useSignInFailure(): SignInFailure | null {
+export const useSignInFailure = (): SignInFailure | null => {
   return useStore(failureStore);
-}
+};

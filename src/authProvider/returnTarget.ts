@@ -3,16 +3,16 @@ import { toSameSitePath } from '../config/toSameSitePath';
 export const CALLBACK_PATH = '/auth-callback';
 
 /** Returns the router path of the current page, with query and hash. */
-export function getCurrentPath(): string {
+export const getCurrentPath = (): string => {
   const { pathname, search, hash } = window.location;
   const base = import.meta.env.BASE_URL.replace(/\/$/, '');
   const path = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : '/';
   return path === CALLBACK_PATH ? '/' : toSameSitePath(`${path}${search}${hash}`);
-}
+};
 
 export const isCallbackPath = (): boolean => window.location.pathname.endsWith(CALLBACK_PATH);
 
 /** Returns the URL at which the console is served, with a trailing slash. */
-export function getConsoleUrl(): string {
+export const getConsoleUrl = (): string => {
   return new URL(import.meta.env.BASE_URL, window.location.origin).href;
-}
+};

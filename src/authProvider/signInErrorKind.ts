@@ -25,22 +25,22 @@ export const isNetworkError = (error: unknown): boolean =>
   error instanceof Error &&
   /^(Failed to fetch|NetworkError|Load failed|fetch failed|Timeout when executing)/.test(error.message);
 
-export function isRetryable(error: unknown): boolean {
+export const isRetryable = (error: unknown): boolean => {
   return (
     transientErrors.has(getErrorCode(error)) ||
     isBlockedStorage(error) ||
     isClockError(error) ||
     isNetworkError(error)
   );
-}
+};
 
 /** Returns the provider's error code, such as `login_required`; empty for other errors. */
-export function getErrorCode(error: unknown): string {
+export const getErrorCode = (error: unknown): string => {
   return getErrorProperty(error, 'error');
-}
+};
 
-export function getErrorProperty(value: unknown, name: 'error' | 'error_description'): string {
+export const getErrorProperty = (value: unknown, name: 'error' | 'error_description'): string => {
   if (!isObject(value) || !(name in value)) return '';
   const property = (value as Record<string, unknown>)[name];
   return typeof property === 'string' ? property : '';
-}
+};

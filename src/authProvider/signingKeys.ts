@@ -42,7 +42,7 @@ const isKeySet = (answer: unknown): answer is { keys: PublicKey[] } =>
 const filterRsaKeys = ({ keys }: { keys: PublicKey[] }): PublicKey[] =>
   keys.filter(({ kty }) => kty === 'RSA');
 
-async function fetchKeys(address: string): Promise<PublicKey[]> {
+const fetchKeys = async (address: string): Promise<PublicKey[]> => {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     const keySet: unknown = answer.ok ? await answer.json() : undefined;
@@ -51,21 +51,21 @@ async function fetchKeys(address: string): Promise<PublicKey[]> {
   } catch (cause) {
     throw new SignInProblem('unreachable', '', { cause });
   }
-}
+};
 
-async function verifySignature(key: PublicKey, signed: string, signature: string): Promise<boolean> {
+const verifySignature = async (key: PublicKey, signed: string, signature: string): Promise<boolean> => {
   const { kty, n, e } = key;
   const imported = await crypto.subtle.importKey('jwk', { kty, n, e } as JsonWebKey, RS256, false, [
     'verify',
   ]);
   return crypto.subtle.verify(RS256, imported, toBytes(signature), new TextEncoder().encode(signed));
-}
+};
 
 /**
  * @param provider URL of the identity provider, with a trailing slash
  * @param told its keys, if already known (`jwks.json`)
  */
-export function createSigningKeys(provider: string, provided?: unknown): SigningKeys {
+export const createSigningKeys = (provider: string, provided?: unknown): SigningKeys => {
   const address = `${provider}.well-known/jwks.json`;
   let reading = isKeySet(provided) ? Promise.resolve(filterRsaKeys(provided)) : undefined;
 
@@ -101,4 +101,4 @@ export function createSigningKeys(provider: string, provided?: unknown): Signing
       throw new SignInProblem('invalid_signature', t('The identity token is not signed by the provider.'));
     },
   };
-}
+};

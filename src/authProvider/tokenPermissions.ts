@@ -23,17 +23,17 @@ const parsePerson = (claims: IdToken | undefined) => {
 };
 
 /** @returns null if the token does not contain permissions; the user then has no access */
-export function parsePermissions(claims: IdToken | undefined): Permissions | null {
+export const parsePermissions = (claims: IdToken | undefined): Permissions | null => {
   const { level: claimedLevel, ...fields } = readClaims(claims ?? {});
   const level = levels.find((candidate) => candidate === claimedLevel);
   return level === undefined ? null : { ...parsePerson(claims), level, ...fields };
-}
+};
 
-export function parseIdentity(claims: IdToken): Identity {
+export const parseIdentity = (claims: IdToken): Identity => {
   const person = parsePerson(claims);
   return {
     ...person,
     fullName: claims.name || person.email,
     level: parsePermissions(claims)?.level ?? null,
   };
-}
+};

@@ -140,23 +140,23 @@ const readConfig = object<Config>({
  * Merges the deployment's settings over the defaults.
  * @throws ConfigError for the first setting that is invalid or unknown
  */
-export function parseConfig(input: unknown): Config {
+export const parseConfig = (input: unknown): Config => {
   return readConfig(input, defaultConfig, '');
-}
+};
 
 /**
  * Loads the deployment's settings, embedded in the page by the server or from `config.json` at the console's base URL.
  * @throws ConfigError with a message to show instead of the console
  */
-export async function loadConfig(): Promise<Config> {
+export const loadConfig = async (): Promise<Config> => {
   const address = `${import.meta.env.BASE_URL}config.json`;
   return parseConfig(getDeployment().config ?? (await fetchJson(address)));
-}
+};
 
 /** Timeout for loading the settings, in milliseconds. */
 const TIMEOUT_MS = 30_000;
 
-async function fetchJson(address: string): Promise<unknown> {
+const fetchJson = async (address: string): Promise<unknown> => {
   let answer: Response;
   try {
     answer = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -171,4 +171,4 @@ async function fetchJson(address: string): Promise<unknown> {
   } catch {
     throw new ConfigError(`The console's settings (${address}) are not valid JSON.`);
   }
-}
+};

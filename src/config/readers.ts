@@ -6,7 +6,7 @@ import { toSameSitePath } from './toSameSitePath';
 export type Reader<T> = (input: unknown, fallback: T, name: string) => T;
 
 /** Reads a group of settings. Names that start with `$` are comments; other unknown names are rejected. */
-export function object<T extends object>(readers: { [Key in keyof T]-?: Reader<T[Key]> }): Reader<T> {
+export const object = <T extends object>(readers: { [Key in keyof T]-?: Reader<T[Key]> }): Reader<T> => {
   return (input, fallback, name) => {
     if (input === undefined) return fallback;
     if (!isObject(input)) throw createConfigError(name || 'the file', 'an object');
@@ -23,7 +23,7 @@ export function object<T extends object>(readers: { [Key in keyof T]-?: Reader<T
     }
     return result;
   };
-}
+};
 
 export const text: Reader<string> = (input, fallback, name) => {
   if (input === undefined) return fallback;
@@ -128,6 +128,6 @@ export const code =
   };
 
 /** Creates the error for an invalid setting. */
-export function createConfigError(name: string, expected: string): ConfigError {
+export const createConfigError = (name: string, expected: string): ConfigError => {
   return new ConfigError(`config.json: ${name} must be ${expected}.`);
-}
+};

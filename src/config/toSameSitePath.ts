@@ -2,7 +2,7 @@
  * Ensures that a path stays on this site.
  * @returns the value if it does, otherwise `/`
  */
-export function toSameSitePath(value: unknown): string {
+export const toSameSitePath = (value: unknown): string => {
   if (typeof value !== 'string' || !value.startsWith('/')) return '/';
   const placeholderOrigin = 'https://here.invalid';
   // Browsers interpret `//host`, `/\host` and even `/<tab>/host` as another site.
@@ -12,4 +12,4 @@ export function toSameSitePath(value: unknown): string {
   )
     return '/';
   return value;
-}
+};

@@ -99,7 +99,7 @@ const flattenBrackets = (value: unknown, isForm: boolean, name = ''): [string, s
       flattenBrackets(item, isForm, isObject(item) ? inside(String(index)) : isForm ? inside('') : name),
     );
   if (isObject(value))
-    return Object.entries(value).flatMap(([key, one]) => flattenBrackets(one, isForm, inside(key)));
+    return Object.entries(value).flatMap(([key, nested]) => flattenBrackets(nested, isForm, inside(key)));
   return [[name, String(value)]];
 };
 

@@ -185,9 +185,14 @@ export const parseFieldErrors = (result: unknown): ReportedErrors => {
 };
 
 /** Messages without a field are added to the general message. */
-const toReportedErrors = (message: string | undefined, found: readonly FieldError[]): ReportedErrors => {
-  const errors = found.filter(({ path }) => path !== '');
-  const otherMessages = [...new Set(found.filter(({ path }) => path === '').map((error) => error.message))];
+const toReportedErrors = (
+  message: string | undefined,
+  fieldErrors: readonly FieldError[],
+): ReportedErrors => {
+  const errors = fieldErrors.filter(({ path }) => path !== '');
+  const otherMessages = [
+    ...new Set(fieldErrors.filter(({ path }) => path === '').map((error) => error.message)),
+  ];
   const text = [message, ...otherMessages.filter((part) => part !== message)].filter(Boolean).join(' ');
   return { errors, ...(text !== '' && { message: text }) };
 };

@@ -21,7 +21,7 @@ export const noteSnapshot = <Read>(read: Read, snapshot: string | null | undefin
 export const copySnapshot = <Kept>(read: unknown, target: Kept): Kept => {
   noteSnapshot(target, getSnapshot(read));
   if (Array.isArray(read))
-    for (const [index, one] of read.entries()) copySnapshot(one, (target as unknown[])[index]);
+    for (const [index, item] of read.entries()) copySnapshot(item, (target as unknown[])[index]);
   else if (read && typeof read === 'object' && 'data' in read)
     copySnapshot(read.data, (target as { data: unknown }).data);
   return target;

@@ -20,18 +20,18 @@ export const createFormField = (known: CompilerContext, within = known.record, o
   const { getField, override, getBody } = known;
   const from = known.composing(within, origin);
   const compiled = (input: FormField<string>): FormFieldSpec => {
-    const said = typeof input === 'string' ? { field: input } : input;
+    const declared = typeof input === 'string' ? { field: input } : input;
     // A condition may refer to the record in addition to the form.
     const when =
-      'when' in said &&
+      'when' in declared &&
       known.at('when', () =>
         checkCondition(
-          said.when,
+          declared.when,
           (path) => (from.has(path) ? getField(path, within, origin) : getField(path, known.record, origin)),
           known,
         ),
       );
-    const options = when ? { ...said, when } : said;
+    const options = when ? { ...declared, when } : declared;
     if ('week' in options) {
       const { week, ...rest } = options;
       return { ...rest, ...compileWeek(week, rest, from) };

@@ -29,7 +29,9 @@ export const withReadPermissions = (
   const walk = (value: unknown, key: string): unknown => {
     if (Array.isArray(value)) return value.map((item) => walk(item, ''));
     if (!isObject(value)) return value;
-    const walked = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, walk(one, name)]));
+    const walked = Object.fromEntries(
+      Object.entries(value).map(([name, nested]) => [name, walk(nested, name)]),
+    );
     if (!readOptions.has(key) || typeof walked.call !== 'string') return walked;
     const permission = permissionFor(walked.call);
     return permission === undefined || permission === ownPermission ? walked : { ...walked, permission };

@@ -19,15 +19,15 @@ export const compileSort = (
   parameters: ListParameters,
 ): { sort: CompiledSort; sorted: (by: Sort<string>) => CompiledSort } => {
   const { declaration, at, fail } = known;
-  const one = (by: OrderBy<string>, place: readonly (string | number)[]): CompiledSort => {
+  const compileOrderBy = (by: OrderBy<string>, place: readonly (string | number)[]): CompiledSort => {
     const order = compileOrder(by);
     at(typeof by === 'object' ? [...place, 'field'] : place, () => parameters.checkSort(order));
     return order;
   };
   const sorted = (by: Sort<string>): CompiledSort => {
-    if (!Array.isArray(by)) return one(by as OrderBy<string>, ['sort']);
+    if (!Array.isArray(by)) return compileOrderBy(by as OrderBy<string>, ['sort']);
     const [first, second, ...more] = (by as OrderBy<string>[]).map((each, place) =>
-      one(each, ['sort', place]),
+      compileOrderBy(each, ['sort', place]),
     );
     const { call } = declaration.list;
     if (!first || more.length > 0) at('sort', () => fail('a list is sorted by one field or by two'));
@@ -41,5 +41,8 @@ export const compileSort = (
   if (sort !== undefined) return { sort: sorted(sort), sorted };
   const usual = ids[0] ?? 'id';
   // If nothing can be sorted, the order needs no check.
-  return { sort: parameters.sortable?.length === 0 ? compileOrder(usual) : one(usual, ['sort']), sorted };
+  return {
+    sort: parameters.sortable?.length === 0 ? compileOrder(usual) : compileOrderBy(usual, ['sort']),
+    sorted,
+  };
 };

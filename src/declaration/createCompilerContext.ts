@@ -176,7 +176,7 @@ export const createCompilerContext = (
     return groups ? { ...source, groups } : source;
   };
 
-  const compileKeep = (options: Omit<SaveSpec, 'level'>): SaveSpec => {
+  const compileSave = (options: Omit<SaveSpec, 'level'>): SaveSpec => {
     const { file, name, words, answer } = options;
     const emptyValue = { literal: '' };
     checkRead(
@@ -226,7 +226,7 @@ export const createCompilerContext = (
           );
     }
     if (file) checkRead(file, [], answers);
-    if (merged.keep) merged.keep = compileKeep(merged.keep);
+    if (merged.keep) merged.keep = compileSave(merged.keep);
     const { speech } = merged;
     for (const option of ['keep', 'speech'] as const)
       if (merged[option] && merged.kind !== 'audio')

@@ -20,8 +20,8 @@ export const limitFormToCalls = (
   if (!listsFields(create) || !listsFields(update)) return form;
   const takes = (use: CallSpec, field: string) => sentFields(use.call).includes(field.split('.')[0] ?? field);
   const getOnly = ({ field, only }: FormFieldSpec): FormFieldSpec['only'] => {
-    const [made, changed] = [takes(create, field), takes(update, field)];
-    return only ?? (made === changed ? undefined : made ? 'create' : 'update');
+    const [created, changed] = [takes(create, field), takes(update, field)];
+    return only ?? (created === changed ? undefined : created ? 'create' : 'update');
   };
   return form.map((section) => ({
     ...section,

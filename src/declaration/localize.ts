@@ -50,9 +50,9 @@ const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
  * Translates the texts in a compiled declaration or part of one.
  * @param say returns the translation of a text, or the text itself if there is none
  */
-export function localize<Part>(part: Part, translate: (text: string) => string): Part {
+export const localize = <Part>(part: Part, translate: (text: string) => string): Part => {
   return localizeValue(part, '', '', translate) as Part;
-}
+};
 
 /** Returns the untranslated user-visible texts in a compiled declaration or part of one. */
 export const listTexts = (part: unknown): string[] => {
@@ -64,12 +64,12 @@ export const listTexts = (part: unknown): string[] => {
   return [...texts];
 };
 
-function localizeValue(
+const localizeValue = (
   part: unknown,
   option: string,
   within: string,
   translate: (text: string) => string,
-): unknown {
+): unknown => {
   if (typeof part === 'string')
     return isTextOption(option, within) && hasWords(part) ? translate(part) : part;
   if (Array.isArray(part)) {
@@ -90,7 +90,7 @@ function localizeValue(
   }
   if (!translated) return part;
   return isSearchable(part, option) ? { ...translated, ...getEnglishKeywords(part, translated) } : translated;
-}
+};
 
 type SearchableLabel = { label: string; keywords?: string };
 

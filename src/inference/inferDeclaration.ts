@@ -132,9 +132,9 @@ const buildWrapper = (title: string, rows: string, answer: FieldSchema | undefin
     rest.length > 0
       ? { type: ['object', 'null'], title: toLabel(name), properties: { [rest.join('.')]: list } }
       : list;
-  const counts = Object.entries(answer?.properties ?? {}).flatMap(([one, { type }]) =>
-    /total|count/i.test(one) && type === 'integer'
-      ? [[one, { type: ['integer', 'null'], title: toLabel(one) }]]
+  const counts = Object.entries(answer?.properties ?? {}).flatMap(([field, { type }]) =>
+    /total|count/i.test(field) && type === 'integer'
+      ? [[field, { type: ['integer', 'null'], title: toLabel(field) }]]
       : [],
   );
   return {
@@ -176,7 +176,7 @@ export const inferDeclaration = (given: InferenceInput, options: InferenceOption
 
   const { id, reason, isSure } = pickId({
     properties: Object.fromEntries(
-      Object.entries(properties).filter(([one]) => !(given.parents ?? []).includes(one)),
+      Object.entries(properties).filter(([field]) => !(given.parents ?? []).includes(field)),
     ),
     noun: called.one,
     ...(parameter && { parameter }),

@@ -35,7 +35,7 @@ const findRelatedCalls = (calls: Calls, name: string, entity: FieldSchema): Part
         return false;
       return verbs.includes(otherVerb.verb);
     });
-  const found = {
+  const related = {
     get: about('get'),
     create: about('create'),
     update: about('update'),
@@ -49,11 +49,11 @@ const findRelatedCalls = (calls: Calls, name: string, entity: FieldSchema): Part
     call?.returns.kind === 'one' && (call.returns.item as FieldSchema | undefined)?.title === entity.title;
   return Object.fromEntries(
     Object.entries({
-      ...found,
-      get: isEntity(found.get?.[1]) ? found.get : undefined,
-      create: found.create ?? upsert,
-      update: found.update ?? upsert,
-    }).flatMap(([verb, one]) => (one ? [[verb, toKnownCall(one[0], one[1])]] : [])),
+      ...related,
+      get: isEntity(related.get?.[1]) ? related.get : undefined,
+      create: related.create ?? upsert,
+      update: related.update ?? upsert,
+    }).flatMap(([verb, match]) => (match ? [[verb, toKnownCall(match[0], match[1])]] : [])),
   );
 };
 
@@ -86,9 +86,9 @@ export const inferFromCall = (calls: Calls, name: string, options: InferenceOpti
   ];
   const noun = parseVerb(name)?.noun || name;
   const family = { list: toKnownCall(name, call), ...findRelatedCalls(calls, name, entity) } as CallFamily;
-  for (const [verb, one] of Object.entries(family))
+  for (const [verb, knownCall] of Object.entries(family))
     if (verb !== 'list')
-      reasons.push({ at: verb, subject: one.name, reason: `Its name speaks of “${noun}” too.` });
+      reasons.push({ at: verb, subject: knownCall.name, reason: `Its name speaks of “${noun}” too.` });
   const inferred = inferDeclaration(
     {
       noun: options.name?.split('/').at(-1) ?? noun,

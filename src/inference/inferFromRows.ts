@@ -23,7 +23,7 @@ const isAuditField = (name: string, schema: FieldSchema, id: string): boolean =>
 
 const buildDefaultCalls = (noun: string, entity: FieldSchema, id: string, writes: boolean): CallFamily => {
   const words = splitWords(noun);
-  const [one, many] = [
+  const [singular, many] = [
     toPascal(mapLast(toSingular, words).join(' ')),
     toPascal(mapLast(toPlural, words).join(' ')),
   ];
@@ -42,7 +42,7 @@ const buildDefaultCalls = (noun: string, entity: FieldSchema, id: string, writes
     Object.entries(usedFields).filter(([name]) => !entity.properties?.[name]?.readOnly),
   );
   const keyed: FieldSchema = {
-    title: `${one} id`,
+    title: `${singular} id`,
     type: 'object',
     properties: { [id]: key },
     required: [id],
@@ -50,23 +50,23 @@ const buildDefaultCalls = (noun: string, entity: FieldSchema, id: string, writes
   return {
     list,
     create: {
-      ...address(`Create${one}`),
+      ...address(`Create${singular}`),
       summary: `Adds one.`,
       kind: 'one',
-      body: { title: `New ${one}`, type: 'object', properties: writableFields },
+      body: { title: `New ${singular}`, type: 'object', properties: writableFields },
     },
     update: {
-      ...address(`Update${one}`),
+      ...address(`Update${singular}`),
       summary: `Changes one.`,
       kind: 'one',
       body: {
-        title: `Changed ${one}`,
+        title: `Changed ${singular}`,
         type: 'object',
         properties: { ...usedFields, [id]: key },
         required: [id],
       },
     },
-    remove: { ...address(`Delete${one}`), summary: `Removes one.`, kind: 'none', body: keyed },
+    remove: { ...address(`Delete${singular}`), summary: `Removes one.`, kind: 'none', body: keyed },
   };
 };
 

@@ -37,7 +37,7 @@ const searchSample = (answer: unknown, depth = 0): RowMatch | undefined => {
   if (Array.isArray(answer)) return { rows: answer, reason: 'The answer is a list.' };
   if (!isObject(answer)) return undefined;
   const lists = Object.entries(answer).filter(([, value]) => Array.isArray(value) && value.some(isObject));
-  const usual = envelopeNames.flatMap((name) => lists.filter(([one]) => one.toLowerCase() === name))[0];
+  const usual = envelopeNames.flatMap((name) => lists.filter(([key]) => key.toLowerCase() === name))[0];
   const isWrapper =
     Object.values(answer).filter((value) => typeof value !== 'object' || value === null).length <= 6;
   const match =
@@ -55,7 +55,7 @@ const searchSample = (answer: unknown, depth = 0): RowMatch | undefined => {
     };
   if (depth === 0)
     for (const name of [...envelopeNames, '_embedded']) {
-      const inner = Object.entries(answer).find(([one]) => one.toLowerCase() === name);
+      const inner = Object.entries(answer).find(([key]) => key.toLowerCase() === name);
       const deeper = inner && searchSample(inner[1], 1);
       if (inner && deeper) return { ...deeper, path: deeper.path ? `${inner[0]}.${deeper.path}` : inner[0] };
     }

@@ -21,14 +21,16 @@ export const parseJsonApiRecord = (
   const { id, type, attributes, relationships } = schema?.properties ?? {};
   if (!attributes?.properties || !(id || type)) return undefined;
   const relations: Record<string, string> = {};
-  const linked = Object.entries(relationships?.properties ?? {}).map(([name, one]): [string, FieldSchema] => {
-    const data = one.properties?.data;
-    const isMany = data !== undefined && (getTypes(data)[0] === 'array' || data.items !== undefined);
-    const inner = isMany ? data?.items : data;
-    relations[name] = getConstant(inner?.properties?.type) ?? toKebab(toPlural(name));
-    const key: FieldSchema = { type: getTypes(inner?.properties?.id ?? {})[0] ?? 'string' };
-    return [name, isMany ? { type: 'array', items: key } : key];
-  });
+  const linked = Object.entries(relationships?.properties ?? {}).map(
+    ([name, relationship]): [string, FieldSchema] => {
+      const data = relationship.properties?.data;
+      const isMany = data !== undefined && (getTypes(data)[0] === 'array' || data.items !== undefined);
+      const inner = isMany ? data?.items : data;
+      relations[name] = getConstant(inner?.properties?.type) ?? toKebab(toPlural(name));
+      const key: FieldSchema = { type: getTypes(inner?.properties?.id ?? {})[0] ?? 'string' };
+      return [name, isMany ? { type: 'array', items: key } : key];
+    },
+  );
   return {
     schema: {
       type: 'object',

@@ -25,7 +25,7 @@ const irregularPlurals = new Map([
   ['series', 'series'],
   ['analyses', 'analysis'],
 ]);
-const irregularSingulars = new Map([...irregularPlurals].map(([many, one]) => [one, many]));
+const irregularSingulars = new Map([...irregularPlurals].map(([many, singular]) => [singular, many]));
 
 /** Returns the singular of a word: `faxes` → `fax`, `categories` → `category`. */
 export const toSingular = (word: string): string => {

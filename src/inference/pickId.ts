@@ -85,13 +85,13 @@ export const pickId = ({
   const byName = (name: string) => names.find((candidate) => candidate.toLowerCase() === name);
   const first = byName('id') ?? ownId;
   if (first && isUsable(first)) return answer(first, 'The name says so.');
-  const [found] = idNames.flatMap((name) => {
+  const [idName] = idNames.flatMap((name) => {
     const match = byName(name);
     return match && isUsable(match) ? [match] : [];
   });
-  if (found)
+  if (idName)
     return answer(
-      found,
+      idName,
       rows.length > 1
         ? 'Every row of the sample has another value.'
         : 'It is a usual name for what identifies.',

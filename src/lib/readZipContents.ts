@@ -51,7 +51,7 @@ export const readZipContents = async (file: Blob): Promise<ZipContents | undefin
   return entries && { entries, start, end };
 };
 
-function readEntries(directory: DataView, files: number): ZipEntry[] | undefined {
+const readEntries = (directory: DataView, files: number): ZipEntry[] | undefined => {
   const entries: ZipEntry[] = [];
   let at = 0;
   for (let index = 0; index < files; index += 1) {
@@ -78,7 +78,7 @@ function readEntries(directory: DataView, files: number): ZipEntry[] | undefined
     at = next;
   }
   return entries;
-}
+};
 
 /** Returns the same archive with unwanted files emptied. */
 export const filterZip = async (

@@ -14,8 +14,8 @@ const extensionPattern = /^(\d{2,6})@(.+)$/;
 
 const replaceMatch = (ledger: Ledger, kind: PersonalKind, text: string): string => {
   if (kind === 'email') {
-    const [, number, house = ''] = extensionPattern.exec(text) ?? [];
-    if (number) return `${number}@${ledger.standIn('domain', house)}`;
+    const [, number, domain = ''] = extensionPattern.exec(text) ?? [];
+    if (number) return `${number}@${ledger.standIn('domain', domain)}`;
   }
   if (kind !== 'phone') return ledger.standIn(kind, text);
   const digits = text.replace(/\D/g, '');

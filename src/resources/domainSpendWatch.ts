@@ -6,7 +6,7 @@ import {
   spendActions,
   spendColumns,
   spendDetailFields,
-  spendPageFields,
+  spendPage,
   spendTones,
 } from './shared/spend';
 
@@ -33,7 +33,7 @@ export default resource(SpendFinding, {
     refreshEvery: 120,
     empty: 'No calls of today or yesterday pass a limit.',
   },
-  show: spendPageFields,
+  show: spendPage,
   actions: spendActions,
   links: [...callLinks, { label: 'Limits', to: '/pbx-customer/spend-limits', icon: 'Tune' }],
 });

@@ -1,13 +1,6 @@
 import { Theme } from '../../contract/people/theme';
 import { resource } from '../declaration/resource';
-import {
-  plainTheme,
-  themeFields,
-  themePageFields,
-  themePreview,
-  themeReset,
-  themeSection,
-} from './shared/theme';
+import { plainTheme, themeFields, themePage, themePreview, themeReset, themeSection } from './shared/theme';
 
 const domainParameters = { domain_name: '$domain' } as const;
 
@@ -31,7 +24,7 @@ export default resource(Theme, {
     { ...themeSection, help: 'For everyone of this phone system; what is left empty is the reseller’s.' },
   ],
   preview: themePreview,
-  show: themePageFields,
+  show: themePage,
   actions: [
     {
       ...themeReset,

@@ -6,7 +6,7 @@ import {
   spendActions,
   spendColumns,
   spendDetailFields,
-  spendPageFields,
+  spendPage,
   spendTones,
 } from './shared/spend';
 
@@ -32,7 +32,7 @@ export default resource(SpendFinding, {
     refreshEvery: 120,
     empty: 'No calls of today or yesterday pass a limit.',
   },
-  show: ['domain_name', 'wholesaler_id', ...spendPageFields],
+  show: ['domain_name', 'wholesaler_id', ...spendPage],
   actions: spendActions,
   links: [...callLinks, { label: 'Call rates', to: '/call-rates', icon: 'Sell' }],
 });

@@ -1,13 +1,6 @@
 import { Theme } from '../../contract/people/theme';
 import { resource } from '../declaration/resource';
-import {
-  plainTheme,
-  themeFields,
-  themePageFields,
-  themePreview,
-  themeReset,
-  themeSection,
-} from './shared/theme';
+import { plainTheme, themeFields, themePage, themePreview, themeReset, themeSection } from './shared/theme';
 
 export default resource(Theme, {
   name: 'theme',
@@ -30,7 +23,7 @@ export default resource(Theme, {
     },
   ],
   preview: themePreview,
-  show: themePageFields,
+  show: themePage,
   actions: [
     {
       ...themeReset,

@@ -48,10 +48,10 @@ export const toSessionDetails = (answer: unknown): SessionResponse => {
       .map((item) => [getValueAt(item, 'permission_name'), item] as const),
   );
   const approvalRules: Record<string, ApprovalRule> = {};
-  const permissions = [...settings].flatMap(([name, one]) => {
+  const permissions = [...settings].flatMap(([name, entry]) => {
     if (typeof name !== 'string') return [];
-    const setting = getValueAt(one, 'setting');
-    if (setting === 'ask') approvalRules[name] = toRule(one);
+    const setting = getValueAt(entry, 'setting');
+    if (setting === 'ask') approvalRules[name] = toRule(entry);
     const all = [toViewPermission(name), name, toRemovePermission(name)];
     return setting === 'ask' ? all : all.slice(0, ['view', 'change', 'allow'].indexOf(String(setting)) + 1);
   });

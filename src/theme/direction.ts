@@ -3,10 +3,10 @@ import type { EmotionCache } from '@emotion/react';
 let rtlCache: EmotionCache | undefined;
 let isRtl = false;
 
-export async function prepareDirection(isRightToLeft: boolean): Promise<void> {
+export const prepareDirection = async (isRightToLeft: boolean): Promise<void> => {
   if (isRightToLeft) rtlCache ??= (await import('./createRtlCache')).createRtlCache();
   isRtl = isRightToLeft;
-}
+};
 
 /** Returns the style cache with mirrored styles; undefined in left-to-right mode. */
 export const getRtlCache = (): EmotionCache | undefined => (isRtl ? rtlCache : undefined);

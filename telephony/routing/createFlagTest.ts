@@ -13,7 +13,7 @@ export type FlagTest = (flag: string, at: number) => boolean;
  * Tests whether a trigger is on; the result is cached until its hours change. Unknown triggers are off.
  * @param timeZone zone of the phone system, for triggers without their own
  */
-export function createFlagTest(flags: ReadonlyMap<string, Flag>, timeZone: string): FlagTest {
+export const createFlagTest = (flags: ReadonlyMap<string, Flag>, timeZone: string): FlagTest => {
   const known = new Map<string, KnownState>();
   return (name, at) => {
     const flag = flags.get(name);
@@ -24,4 +24,4 @@ export function createFlagTest(flags: ReadonlyMap<string, Flag>, timeZone: strin
     known.set(name, { from: at, until: next ? next.getTime() / 1000 : Number.POSITIVE_INFINITY, isOn });
     return isOn;
   };
-}
+};

@@ -53,11 +53,11 @@ export const computeCost = ({
  * @param hours answered outgoing calls, in any order
  * @param isUsual whether the phone system has called a prefix in the {@link USUAL_DAYS} days before a day
  */
-export function findSpend(
+export const findSpend = (
   hours: readonly SpendHour[],
   limits: SpendLimits,
   isUsual: (prefix: string, day: string) => boolean,
-): SpendFinding[] {
+): SpendFinding[] => {
   const spentOver = (kind: SpendKind, limit: number, of: (hour: SpendHour) => string) =>
     groupBy(hours, (hour) => `${hour.day} ${of(hour)}`)
       .map((group) => buildFinding(kind, group[0].day, of(group[0]), limit, group))
@@ -88,19 +88,19 @@ export function findSpend(
       ({ day }) => day,
     ),
   ];
-}
+};
 
 const sumBy = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
   Math.round(items.reduce((total, item) => total + of(item), 0) * 10_000) / 10_000;
 
-function buildFinding(
+const buildFinding = (
   kind: SpendKind,
   day: string,
   extension: string,
   limit: number,
   group: readonly [SpendHour, ...SpendHour[]],
-): SpendFinding {
-  const [one] = group;
+): SpendFinding => {
+  const [firstHour] = group;
   const destinations = groupBy(group, ({ rate }) => rate.prefix).map(([first, ...rest]) => ({
     name: first.rate.name,
     prefix: first.rate.prefix,
@@ -110,13 +110,13 @@ function buildFinding(
     kind,
     extension,
     day,
-    lastDay: group.reduce((last, hour) => (hour.day > last ? hour.day : last), one.day),
+    lastDay: group.reduce((last, hour) => (hour.day > last ? hour.day : last), firstHour.day),
     calls: sumBy(group, ({ calls }) => calls),
     minutes: sumBy(group, ({ minutes }) => minutes),
     spent: sumBy(group, computeCost),
     limit,
     destinations: destinations.toSorted((a, b) => b.minutes - a.minutes || (a.prefix < b.prefix ? -1 : 1)),
-    first: group.reduce((at, { first }) => (first < at ? first : at), one.first),
-    last: group.reduce((at, { last }) => (last > at ? last : at), one.last),
+    first: group.reduce((at, { first }) => (first < at ? first : at), firstHour.first),
+    last: group.reduce((at, { last }) => (last > at ? last : at), firstHour.last),
   };
-}
+};

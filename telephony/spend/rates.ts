@@ -34,7 +34,7 @@ export const getSignificantDigits = (rates: readonly Rate[]): number =>
  * Finds the rate of a number, by the longest matching prefix. A number without a rate counts as international at the
  * highest known rate, so that missing rates are not treated as cheap; its destination is the country.
  */
-export function createRateFinder(rates: readonly Rate[]): (number: string) => Rate {
+export const createRateFinder = (rates: readonly Rate[]): ((number: string) => Rate) => {
   const byPrefix = new Map(rates.map((rate) => [rate.prefix, rate]));
   const longest = getLongestPrefix(rates);
   const highest = (field: 'perMinute' | 'perCall') => Math.max(0, ...rates.map((rate) => rate[field]));
@@ -51,4 +51,4 @@ export function createRateFinder(rates: readonly Rate[]): (number: string) => Ra
     }
     return { ...unrated, prefix: getCallingCode(number) };
   };
-}
+};

@@ -28,13 +28,13 @@ export const defaultLimits: SpendLimits = {
 };
 
 /** Returns the date of the evening on which the night of a given hour starts. */
-export function getNight(
+export const getNight = (
   { day, hour }: { day: string; hour: number },
   { nightFrom, nightTo }: SpendLimits,
-): string {
+): string => {
   if (nightFrom <= nightTo || hour >= nightTo) return day;
   return formatISO(subDays(parseISO(day), 1), { representation: 'date' });
-}
+};
 
 /** Checks whether an hour of the day, 0 to 23, is at night; equal start and end hours mean no night. */
 export const isAtNight = (hour: number, { nightFrom, nightTo }: SpendLimits): boolean =>

@@ -35,12 +35,12 @@ interface ArchiveChanges {
 }
 
 /** Opens a modified archive with valid hashes. */
-async function openChanged({
+const openChanged = async ({
   records,
   texts = {},
   sounds = [SOUND],
   manifest: change = (original) => original,
-}: ArchiveChanges) {
+}: ArchiveChanges) => {
   const about = { version: 'test', by: 'Test', at: '2031-03-01T00:00:00Z' };
   const document = { domain: 'wharf.pbx.example', sections: { ...emptySections, ...records } };
   const { manifest, sections } = writtenArchive(document, sounds, about);
@@ -57,7 +57,7 @@ async function openChanged({
   const path = join(folder, 'changed.zip');
   await writeFile(path, zipSync(files));
   return readArchive(path);
-}
+};
 
 it('reads a complete archive with all fields that archives contain', async () => {
   const archive = await openChanged({

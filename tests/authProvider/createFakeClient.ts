@@ -21,7 +21,7 @@ export interface FakeClient {
 export const createLibraryError = (error: string, description = error, appState?: unknown) =>
   Object.assign(new Error(description), { error, error_description: description, appState });
 
-export function createFakeClient(): FakeClient {
+export const createFakeClient = (): FakeClient => {
   const fake: FakeClient = {
     signedIn: false,
     sessionAtProvider: false,
@@ -50,13 +50,13 @@ export function createFakeClient(): FakeClient {
     },
   };
   return fake;
-}
+};
 
 /** More event loop turns than any tested operation needs without a timer. */
 const MAX_TURNS = 50;
 
 /** Checks whether a promise is still pending after everything that could settle it has run. */
-export async function isPending(promise: Promise<unknown>): Promise<boolean> {
+export const isPending = async (promise: Promise<unknown>): Promise<boolean> => {
   let settled = false;
   promise.then(
     () => {
@@ -68,4 +68,4 @@ export async function isPending(promise: Promise<unknown>): Promise<boolean> {
   );
   for (let turn = 0; turn < MAX_TURNS; turn += 1) await nextTurn();
   return !settled;
-}
+};

@@ -267,15 +267,15 @@ describe('callback from the provider', () => {
 });
 
 const readStoredState = (): string => {
-  const [kept = '{}'] = Object.entries(sessionStorage).flatMap(([key, value]) =>
+  const [stored = '{}'] = Object.entries(sessionStorage).flatMap(([key, value]) =>
     key.startsWith('a0.spajs.txs') ? [String(value)] : [],
   );
-  return String(JSON.parse(kept).state);
+  return String(JSON.parse(stored).state);
 };
 
-function createRejection(error: string, extra: object = {}): Tampering {
+const createRejection = (error: string, extra: object = {}): Tampering => {
   return { refusal: { status: 403, body: { error, error_description: error, ...extra } } };
-}
+};
 
 describe('token renewal', () => {
   const signedIn = async (setting?: SignInOptions) => {

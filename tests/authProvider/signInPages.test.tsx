@@ -13,7 +13,7 @@ beforeEach(() => {
   consumeSignInError();
 });
 
-function openPage(callbackAddress: string) {
+const openPage = (callbackAddress: string) => {
   const fake = createFakeClient();
   window.history.replaceState(null, '', callbackAddress);
   const gated = (page: React.ReactNode) => <SignInGate>{page}</SignInGate>;
@@ -33,7 +33,7 @@ function openPage(callbackAddress: string) {
       </StrictMode>,
     );
   return { fake, router, show };
-}
+};
 
 it('navigates to the requested page, replacing the callback', async () => {
   const { fake, router, show } = openPage('/auth-callback?code=c&state=s');

@@ -124,10 +124,10 @@ describe('tabs of one browser', () => {
   });
 
   it('communicate through the browser', async () => {
-    const [one, other] = [connectTabs(), connectTabs()];
+    const [first, other] = [connectTabs(), connectTabs()];
     const listener = vi.fn();
     const end = other.listen(listener);
-    one.send({ kind: 'out' });
+    first.send({ kind: 'out' });
     await waitFor(() => expect(listener).toHaveBeenCalledWith({ kind: 'out' }));
     end();
   });

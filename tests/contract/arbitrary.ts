@@ -61,7 +61,7 @@ const byFormat: Record<string, fc.Arbitrary<unknown>> = {
 };
 
 /** Generates mostly valid values of a schema, with occasional violations. */
-export function createArbitrary(schema: JsonSchema, depth = 0): fc.Arbitrary<unknown> {
+export const createArbitrary = (schema: JsonSchema, depth = 0): fc.Arbitrary<unknown> => {
   if (schema['x-file'])
     return fc.constantFrom<unknown>(createWav(), new File(['no sound'], '../x.wav'), new File([], ''));
   return fc.oneof(
@@ -69,17 +69,17 @@ export function createArbitrary(schema: JsonSchema, depth = 0): fc.Arbitrary<unk
     { weight: 1, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.oneof(texts, wholeNumbers, fc.boolean(), fc.constant({}), fc.constant([])) },
   );
-}
+};
 
-function createValidArbitrary(schema: JsonSchema, depth: number): fc.Arbitrary<unknown> {
+const createValidArbitrary = (schema: JsonSchema, depth: number): fc.Arbitrary<unknown> => {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const types = [schema.type ?? []].flat().filter((type) => type !== 'null');
   return fc.oneof(
     ...(types.length > 0 ? types : ['any']).map((type) => createTypeArbitrary(type, schema, depth)),
   );
-}
+};
 
-function createTypeArbitrary(type: string, schema: JsonSchema, depth: number): fc.Arbitrary<unknown> {
+const createTypeArbitrary = (type: string, schema: JsonSchema, depth: number): fc.Arbitrary<unknown> => {
   switch (type) {
     case 'string':
       return byFormat[schema.format ?? ''] ?? texts;
@@ -96,24 +96,27 @@ function createTypeArbitrary(type: string, schema: JsonSchema, depth: number): f
     default:
       return fc.oneof(texts, wholeNumbers, fc.constant({ a: [1, { b: 'c' }] }));
   }
-}
+};
 
 /** Generates objects that nearly always have required properties, sometimes optional ones, and occasionally unknown ones. */
-export function createObjectArbitrary(schema: JsonSchema, depth = 0): fc.Arbitrary<Record<string, unknown>> {
+export const createObjectArbitrary = (
+  schema: JsonSchema,
+  depth = 0,
+): fc.Arbitrary<Record<string, unknown>> => {
   const required = new Set(schema.required ?? []);
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
     const value = createArbitrary(field, depth);
     return fc
       .tuple(fc.integer({ min: 0, max: 29 }), value)
-      .map(([chance, made]): [string, unknown][] =>
-        (required.has(name) ? chance > 0 : chance < 6) ? [[name, made]] : [],
+      .map(([chance, generated]): [string, unknown][] =>
+        (required.has(name) ? chance > 0 : chance < 6) ? [[name, generated]] : [],
       );
   });
   const unknown = fc
     .tuple(fc.integer({ min: 0, max: 9 }), texts)
     .map(([chance, text]): [string, unknown][] => (chance === 0 ? [['x_unknown', text]] : []));
   return fc.tuple(unknown, ...fields).map((parts) => Object.fromEntries(parts.flat()));
-}
+};
 
 export const createPathArbitrary = (name: string): fc.Arbitrary<string> =>
   fc.oneof(

@@ -45,7 +45,7 @@ describe('responses with rows', () => {
       content: { 'application/json': { schema: { maxItems: 1000 } } },
       headers: { Link: {}, 'X-Total-Count': {} },
     });
-    for (const [, call] of callEntries.filter(([, one]) => isRowRead(one))) {
+    for (const [, call] of callEntries.filter(([, candidate]) => isRowRead(candidate))) {
       const operation = paths[call.path]?.[call.method.toLowerCase()];
       if (operation) expect(operation.parameters?.map(({ name }) => name)).toContain('offset');
     }

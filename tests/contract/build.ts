@@ -32,18 +32,18 @@ export const canCall = (call: Call, caller: Caller): boolean => {
 };
 
 /** Builds a valid request body from the required fields and the domain. */
-export function buildValidBody(call: Call, over: object = {}): Record<string, unknown> | undefined {
+export const buildValidBody = (call: Call, over: object = {}): Record<string, unknown> | undefined => {
   if (!call.body) return undefined;
   const built = buildRequiredFields(call.body as JsonSchema);
   const field = findDomainField(call);
   const named = field && !call.path.includes(`{${field}}`) ? { [field]: OWN_DOMAIN } : {};
   return { ...built, ...named, ...over };
-}
+};
 
 export const findDomainField = ({ tenant }: Call): string | undefined =>
   typeof tenant === 'string' ? undefined : tenant.domainField;
 
-function buildRequiredFields(schema: JsonSchema): Record<string, unknown> {
+const buildRequiredFields = (schema: JsonSchema): Record<string, unknown> => {
   const resolve = (): JsonSchema => ({});
   return Object.fromEntries(
     (schema.required ?? []).map((name) => {
@@ -51,29 +51,29 @@ function buildRequiredFields(schema: JsonSchema): Record<string, unknown> {
       return [name, field['x-file'] ? createWav() : buildExample(getInnerSchema(field), resolve)];
     }),
   );
-}
+};
 
 /** Nested objects are built from their required fields only. */
 const getInnerSchema = (field: JsonSchema): JsonSchema => field;
 
 /** One second of silence. */
-export function createWav(): File {
+export const createWav = (): File => {
   return new File([encodeWav(new Float32Array(8000), 8000)], 'silence.wav', { type: 'audio/wav' });
-}
+};
 
-export function buildPath(call: Call, params: Record<string, string> = {}): string {
+export const buildPath = (call: Call, params: Record<string, string> = {}): string => {
   const field = findDomainField(call);
   return call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? (name === field ? OWN_DOMAIN : '1')),
   );
-}
+};
 
-export function buildContractRequest(
+export const buildContractRequest = (
   call: Call,
   token: string,
   body: Record<string, unknown> | undefined,
   params: Record<string, string> = {},
-): Request {
+): Request => {
   const url = new URL(buildPath(call, params), 'http://localhost');
   const headers = new Headers({ authorization: `Bearer ${token}` });
   if (call.method === 'GET') {
@@ -89,6 +89,6 @@ export function buildContractRequest(
   }
   headers.set('content-type', 'application/json');
   return new Request(url, { method: call.method, headers, body: JSON.stringify(body ?? {}) });
-}
+};
 
 export type { TSchema };

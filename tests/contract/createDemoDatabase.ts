@@ -43,7 +43,7 @@ const readSources = (): Promise<string> => {
   return cachedSources;
 };
 
-async function computeFingerprint(): Promise<string> {
+const computeFingerprint = async (): Promise<string> => {
   const hash = createHash('sha256');
   for (const folder of ['server', 'contract', 'telephony', 'archive']) {
     const files = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
@@ -54,7 +54,7 @@ async function computeFingerprint(): Promise<string> {
       hash.update(path).update(await readFile(path));
   }
   return hash.digest('hex');
-}
+};
 
 /** A demo database on the test PostgreSQL server, identified by URL, for processes that open it themselves. */
 export interface OpenDemoServer {
@@ -62,8 +62,8 @@ export interface OpenDemoServer {
   close(): Promise<void>;
 }
 
-export async function openDemoOnServer(): Promise<OpenDemoServer> {
+export const openDemoOnServer = async (): Promise<OpenDemoServer> => {
   const database = await openDemoDatabase();
   const { rows } = await database.db.execute<{ name: string }>(sql`select current_database() as name`);
   return { url: getDatabaseUrl(rows[0]?.name ?? ''), close: database.close };
-}
+};

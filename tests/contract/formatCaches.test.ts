@@ -61,9 +61,9 @@ const createNearMisses = (name: FormatName) => {
   const place = fc.nat({ max: 40 });
   const sign = fc.constantFrom(...' .,:;/-+@#*_PpaZT0129xé\n"{}[]');
   return fc.oneof(
-    fc.tuple(sample, place, sign).map(([text, at, one]) => text.slice(0, at) + one + text.slice(at)),
+    fc.tuple(sample, place, sign).map(([text, at, char]) => text.slice(0, at) + char + text.slice(at)),
     fc.tuple(sample, place).map(([text, at]) => text.slice(0, at) + text.slice(at + 1)),
-    fc.tuple(sample, place, sign).map(([text, at, one]) => text.slice(0, at) + one + text.slice(at + 1)),
+    fc.tuple(sample, place, sign).map(([text, at, char]) => text.slice(0, at) + char + text.slice(at + 1)),
     fc.tuple(sample, fc.constantFrom(' ', ',', ''), sample).map((parts) => parts.join('')),
     fc.oneof(fc.emailAddress(), fc.domain(), fc.webUrl(), fc.ipV4(), fc.ipV6(), fc.ipV4Extended(), fc.json()),
     fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
@@ -132,9 +132,9 @@ describe('formats', () => {
       'mac-list',
     ];
     const numbers = ['money', 'count', 'duration', 'percent', 'integer'];
-    const foundFormats = new Set<string>(storedFormats);
+    const usedFormats = new Set<string>(storedFormats);
     const walk = (schema: FieldSchema): void => {
-      if (schema.format) foundFormats.add(schema.format);
+      if (schema.format) usedFormats.add(schema.format);
       for (const inner of Object.values(schema.properties ?? {})) walk(inner);
       if (schema.items) walk(schema.items);
     };
@@ -142,9 +142,9 @@ describe('formats', () => {
       if (body) walk(body as FieldSchema);
       if ('schema' in returns) walk(returns.schema as FieldSchema);
     }
-    expect(foundFormats.size).toBeGreaterThan(20);
+    expect(usedFormats.size).toBeGreaterThan(20);
     expect(
-      [...foundFormats].filter(
+      [...usedFormats].filter(
         (name) => !findFormat(name) && !rendered.includes(name) && !numbers.includes(name),
       ),
     ).toEqual([]);

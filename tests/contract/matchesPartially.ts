@@ -1,11 +1,11 @@
 /** Checks whether any part of a response matches: a string or number anywhere, or an object with the given fields. */
-export function matchesPartially(value: unknown, expected: object | string | number): boolean {
+export const matchesPartially = (value: unknown, expected: object | string | number): boolean => {
   if (isSubset(value, expected)) return true;
   if (typeof value !== 'object' || value === null) return false;
   return Object.values(value).some((inner) => matchesPartially(inner, expected));
-}
+};
 
-function isSubset(value: unknown, expected: unknown): boolean {
+const isSubset = (value: unknown, expected: unknown): boolean => {
   if (typeof expected !== 'object' || expected === null)
     return (
       value === expected ||
@@ -16,4 +16,4 @@ function isSubset(value: unknown, expected: unknown): boolean {
     const actual = (value as Record<string, unknown>)[name];
     return typeof inner === 'object' && inner !== null ? isSubset(actual, inner) : actual === inner;
   });
-}
+};

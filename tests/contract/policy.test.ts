@@ -73,9 +73,10 @@ describe('call policy', () => {
   });
 
   it('is declared by record store calls, using the level of the store', () => {
-    const made = buildStoredCalls('loan-phones', { title: 'Loan phone', properties: {} }, 'reseller');
-    const policies = Object.values(made).map(({ stored, effect, access, permission, whileImpersonating }) =>
-      [stored?.verb, effect, access, permission, whileImpersonating].join(' '),
+    const storedCalls = buildStoredCalls('loan-phones', { title: 'Loan phone', properties: {} }, 'reseller');
+    const policies = Object.values(storedCalls).map(
+      ({ stored, effect, access, permission, whileImpersonating }) =>
+        [stored?.verb, effect, access, permission, whileImpersonating].join(' '),
     );
     expect(policies).toEqual([
       'list read reseller  allowed',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database';
 
-export async function readTableHashes(db: Database): Promise<Record<string, string>> {
+export const readTableHashes = async (db: Database): Promise<Record<string, string>> => {
   const { rows } = await db.execute<{ name: string }>(sql`
     select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg_toast%'
@@ -14,4 +14,4 @@ export async function readTableHashes(db: Database): Promise<Record<string, stri
     hashes[name] = hashed[0]?.hash ?? '';
   }
   return hashes;
-}
+};

@@ -43,12 +43,12 @@ export interface ContractServer {
  * @param more additional options of the app
  * @param readFrom database for read-only calls, instead of the primary one
  */
-export async function startContractServer(
+export const startContractServer = async (
   shared?: OpenDatabase,
   changes?: ChangeHub,
   readFrom?: (db: Database) => Database,
   options: Partial<AppOptions> = {},
-): Promise<ContractServer> {
+): Promise<ContractServer> => {
   const database = shared ?? (await openDemoDatabase());
   const { db } = database;
   const logged: string[] = [];
@@ -119,21 +119,21 @@ export async function startContractServer(
       if (!shared) await database.close();
     },
   };
-}
+};
 
 /** Returns the response text; for an endless event stream, the first event. */
-async function readText(response: Response): Promise<string> {
+const readText = async (response: Response): Promise<string> => {
   if (response.headers.get('content-type') !== 'text/event-stream') return response.text();
   const reader = response.body?.getReader();
   const first = await reader?.read();
   await reader?.cancel();
   return new TextDecoder().decode(first?.value);
-}
+};
 
-export function validateResponse(
+export const validateResponse = (
   { returns: { kind, item } }: Call,
   { status, body, headers }: ApiResponse,
-): string[] {
+): string[] => {
   if (status === 204) return body === '' ? [] : ['204 with a body'];
   if (kind === 'events') return String(body).startsWith('event: open') ? [] : ['no event'];
   if (kind === 'none') return body === '' ? [] : ['answers something, where nothing is promised'];
@@ -145,11 +145,11 @@ export function validateResponse(
   const check = getValidator(item);
   const faults = rows.flatMap((row) => check(row).map((fault) => `${fault.field}: ${fault.message}`));
   return [...new Set(faults)].slice(0, 5);
-}
+};
 
-function extractRows(kind: string, body: unknown): unknown[] | undefined {
+const extractRows = (kind: string, body: unknown): unknown[] | undefined => {
   const rows = kind === 'paged' ? (body as { items?: unknown } | null)?.items : body;
   if (kind === 'one') return typeof body === 'object' && body !== null ? [body] : undefined;
   if (kind === 'map') return typeof body === 'object' && body !== null ? Object.values(body) : undefined;
   return Array.isArray(rows) ? rows : undefined;
-}
+};

@@ -58,7 +58,7 @@ export class WatchedStream {
   }
 }
 
-export async function startWatching(database: OpenDatabase) {
+export const startWatching = async (database: OpenDatabase) => {
   const hub = new ChangeHub();
   let waiting: (() => void)[] = [];
   const stop = await listenForChanges(hub, {
@@ -92,4 +92,4 @@ export async function startWatching(database: OpenDatabase) {
       await stop();
     },
   };
-}
+};

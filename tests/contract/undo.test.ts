@@ -15,12 +15,12 @@ afterEach(() => server.close());
 
 const WHARF = 'wharf.pbx.example';
 
-async function callApi<Name extends CallName>(
+const callApi = async <Name extends CallName>(
   call: Name,
   body: object,
   as: Caller = 'customer',
   params?: Record<string, string>,
-): Promise<CallResponse<Name>> {
+): Promise<CallResponse<Name>> => {
   const answered = await server.step({ call, body, as, ...(params && { params }) });
   expect([call, answered.status, answered.status < 300 ? '' : answered.body, server.logged]).toEqual([
     call,
@@ -30,7 +30,7 @@ async function callApi<Name extends CallName>(
   ]);
   expect(answered.status).toBeLessThan(300);
   return answered.body as CallResponse<Name>;
-}
+};
 
 const getLastEntryId = async (): Promise<number> => {
   const { rows } = await server.db.execute<{ last: number }>(

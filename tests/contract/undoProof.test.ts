@@ -32,7 +32,7 @@ const stripMetadata = (row: Record<string, unknown>): Record<string, unknown> =>
     ),
   );
 
-async function readAllRows(db: Database): Promise<Rows> {
+const readAllRows = async (db: Database): Promise<Rows> => {
   const rows: Rows = new Map();
   for (const [entity, { name, key, perDomain }] of undoTables) {
     const result = await db.execute<{ row: Record<string, unknown> }>(
@@ -60,10 +60,10 @@ async function readAllRows(db: Database): Promise<Rows> {
     );
   }
   return rows;
-}
+};
 
 /** Returns the differing fields by row; `*` for an added or removed row. */
-function compareRows(before: Rows, after: Rows): Map<string, string[]> {
+const compareRows = (before: Rows, after: Rows): Map<string, string[]> => {
   const changesByRow = new Map<string, string[]>();
   for (const id of new Set([...before.keys(), ...after.keys()])) {
     const [was, is] = [before.get(id), after.get(id)];
@@ -77,10 +77,10 @@ function compareRows(before: Rows, after: Rows): Map<string, string[]> {
     if (fields.length > 0) changesByRow.set(id, fields);
   }
   return changesByRow;
-}
+};
 
 /** Makes a number of random write calls, each preceded by the calls of its example. */
-async function runCalls(count: number): Promise<{ callCount: number; names: Set<CallName> }> {
+const runCalls = async (count: number): Promise<{ callCount: number; names: Set<CallName> }> => {
   const names = new Set<CallName>();
   let callCount = 0;
   const sampled = fc.sample(fc.constantFrom(...writeExamples), count * 3);
@@ -97,7 +97,7 @@ async function runCalls(count: number): Promise<{ callCount: number; names: Set<
     names.add(name);
   }
   return { callCount, names };
-}
+};
 
 const getLastEntryId = async (): Promise<number> => {
   const { rows } = await server.db.execute<{ last: number }>(
@@ -108,7 +108,7 @@ const getLastEntryId = async (): Promise<number> => {
 
 type UndoResult = CallResponse<'TakeBack'>;
 
-async function undoChanges(body: object): Promise<UndoResult> {
+const undoChanges = async (body: object): Promise<UndoResult> => {
   const answered = await server.step({ call: 'TakeBack', as: 'staff', body: { pageSize: 1000, ...body } });
   expect([answered.status, answered.status === 200 ? '' : answered.body, server.logged]).toEqual([
     200,
@@ -116,7 +116,7 @@ async function undoChanges(body: object): Promise<UndoResult> {
     [],
   ]);
   return answered.body as UndoResult;
-}
+};
 
 /** Returns the changes that cannot be undone, as listed in the response: fields by row. */
 const groupByEntity = ({ items }: UndoResult): Map<string, Map<string, string>> =>
@@ -128,11 +128,11 @@ const groupByEntity = ({ items }: UndoResult): Map<string, Map<string, string>> 
   );
 
 /** Returns differences that the response does not list and other users have not caused. */
-function findUnexplained(
+const findUnexplained = (
   left: Map<string, string[]>,
   stays: ReturnType<typeof groupByEntity>,
   otherChanges: Map<string, Set<string>>,
-) {
+) => {
   return [...left].flatMap(([id, fields]) => {
     const obstacles = stays.get(id);
     const [entity = ''] = JSON.parse(id) as string[];
@@ -146,7 +146,7 @@ function findUnexplained(
       isRelatedField(entity, field, obstacles);
     return fields.every(isExplained) ? [] : [{ id, fields, obstacles: [...(obstacles ?? [])] }];
   });
-}
+};
 
 const formatReasons = (stays: ReturnType<typeof groupByEntity>): string =>
   [
@@ -210,21 +210,21 @@ interface Entry {
   isWhole: boolean;
 }
 
-async function readEntriesAfter(start: number): Promise<Entry[]> {
+const readEntriesAfter = async (start: number): Promise<Entry[]> => {
   const { rows } = await server.db.execute<Entry & Record<string, unknown>>(sql`
     select id::int as id, actor, entity, entity_key as "entityKey", domain_name as "domainName",
       array(select jsonb_object_keys(coalesce(old, '{}') || coalesce(new, '{}'))) as fields,
       old is null or new is null as "isWhole"
     from audit_entry where id > ${start} order by id`);
   return rows;
-}
+};
 
 /** Returns changed fields by row; `*` for an added or removed row. */
-function groupChangedFields(entries: readonly Entry[]): Map<string, Set<string>> {
+const groupChangedFields = (entries: readonly Entry[]): Map<string, Set<string>> => {
   const changed = new Map<string, Set<string>>();
   for (const entry of entries) {
     const { id } = getPlace(entry);
     changed.set(id, new Set([...(changed.get(id) ?? []), ...entry.fields, ...(entry.isWhole ? ['*'] : [])]));
   }
   return changed;
-}
+};

@@ -6,13 +6,13 @@ type Row = Record<string, unknown>;
 /** Tables that a stored request writes to, because it is audited, notified and processed. */
 export const TRACED_TABLES = /\.(audit_(entry|seal)\w*|audit_chain|notification|notification_mail|job)$/;
 
-async function readRows(db: Database, query: ReturnType<typeof sql>): Promise<Map<string, Row>> {
+const readRows = async (db: Database, query: ReturnType<typeof sql>): Promise<Map<string, Row>> => {
   const { rows } = await db.execute<{ key: string; row: Row }>(query);
   return new Map(rows.map(({ key, row }) => [key, row]));
-}
+};
 
 /** Captures the end of the log and everything except large tables. */
-async function readTraces(db: Database) {
+const readTraces = async (db: Database) => {
   const { rows } = await db.execute<{ last: string; hash: string }>(sql`
     select coalesce(max(id), 0)::text as last, count(*) || ' ' || coalesce(sum(hashtextextended(e::text, 0)), 0) as hash from audit_entry e`);
   return {
@@ -31,7 +31,7 @@ async function readTraces(db: Database) {
       ...(await readRows(db, sql`select 'job ' || id as key, to_jsonb(j) as row from job j`)),
     ]),
   };
-}
+};
 
 /** Checks whether a notification or job row belongs only to the given request. */
 const concernsRequest = (request: number, place: string, row: Row): boolean => {
@@ -49,7 +49,7 @@ const concernsRequest = (request: number, place: string, row: Row): boolean => {
  * Records the state of the tables in {@link TRACED}.
  * @returns function that returns later writes unrelated to the request; none if it is only stored
  */
-export async function trackTraces(db: Database): Promise<(request: number) => Promise<unknown[]>> {
+export const trackTraces = async (db: Database): Promise<(request: number) => Promise<unknown[]>> => {
   const before = await readTraces(db);
   return async (request) => {
     const { rows: entries } = await db.execute<{ entity: string; entity_key: string; tenant: string | null }>(
@@ -79,4 +79,4 @@ export async function trackTraces(db: Database): Promise<(request: number) => Pr
       }),
     ];
   };
-}
+};

@@ -5,7 +5,7 @@ import { matchesPartially } from './matchesPartially';
 import { type ContractServer, validateResponse } from './startContractServer';
 
 /** Sends the example of a call and checks the response against the contract; for a write call, also reads the result. */
-export async function expectValidAnswer(server: ContractServer, name: CallName): Promise<void> {
+export const expectValidAnswer = async (server: ContractServer, name: CallName): Promise<void> => {
   const call = findCall(name);
   if (!call) throw new Error(`The contract has no call ${name}`);
   const example = examples[name] ?? {};
@@ -26,4 +26,4 @@ export async function expectValidAnswer(server: ContractServer, name: CallName):
     expect({ read: read.body, holds: matchesPartially(read.body, shows) }).toMatchObject({ holds: true });
   if (lacks !== undefined)
     expect({ read: read.body, holds: matchesPartially(read.body, lacks) }).toMatchObject({ holds: false });
-}
+};

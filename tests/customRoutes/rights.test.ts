@@ -74,7 +74,7 @@ const findUnchecked = (start: string, stated: readonly string[], specOf?: Resour
     const needed = getCallPermission(calls[name] as Call);
     if (needed === undefined) return [];
     // `'queues.edit'` or `'queues.edit:view'`, wherever the screen decides what to render.
-    const spelt = [...text.matchAll(/'([\w.-]+(?::\w+)?)'/g)].map(([, one = '']) => one);
+    const spelt = [...text.matchAll(/'([\w.-]+(?::\w+)?)'/g)].map(([, permission = '']) => permission);
     return [...stated, ...required, ...spelt].flatMap(listGranted).includes(needed)
       ? []
       : [`${name} (${needed})`];

@@ -45,7 +45,7 @@ export const answerCalls = (replies: Record<string, Reply>) =>
       const url = new URL(request.url);
       const call = url.pathname.split('/')[3] ?? '';
       const text = await request.text();
-      const asked: ReceivedRequest = {
+      const receivedRequest: ReceivedRequest = {
         call,
         method: request.method,
         url,
@@ -53,10 +53,10 @@ export const answerCalls = (replies: Record<string, Reply>) =>
         token: request.headers.get('authorization'),
         snapshot: request.headers.get('read-snapshot'),
       };
-      receivedRequests.push(asked);
+      receivedRequests.push(receivedRequest);
       const reply = replies[call];
       if (!reply) return HttpResponse.json({ message: `No reply for ${call}.` }, { status: 501 });
-      const result = await reply(asked);
+      const result = await reply(receivedRequest);
       return result instanceof Response ? result : HttpResponse.json(result as object);
     }),
   );

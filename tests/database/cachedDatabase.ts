@@ -36,26 +36,26 @@ export const openCached = (cached: CachedDatabase): Promise<OpenDatabase> =>
 export const openCachedInMemory = (cached: CachedDatabase): Promise<OpenDatabase> =>
   openCounted(async (logger) => openDatabase({ image: await getImage(cached), logger }));
 
-async function openCounted(open: (logger: QueryCounter) => Promise<OpenDatabase>): Promise<OpenDatabase> {
+const openCounted = async (open: (logger: QueryCounter) => Promise<OpenDatabase>): Promise<OpenDatabase> => {
   const counter = new QueryCounter();
   const database = await open(counter);
   setQueryCounter(database.db, counter);
   return database;
-}
+};
 
 const imageFolder = join(tmpdir(), 'trunkline-images');
 const images = new Map<string, Promise<Blob>>();
 
 /** Returns the image for in-memory databases: created once per machine, read once per worker. */
-export function getImage(cached: CachedDatabase): Promise<Blob> {
+export const getImage = (cached: CachedDatabase): Promise<Blob> => {
   const path = join(imageFolder, `${cached.name}-${cached.fingerprint}.tar`);
   const image = images.get(path) ?? readOrCreate(path, cached);
   images.set(path, image);
   image.catch(() => images.delete(path));
   return image;
-}
+};
 
-async function readOrCreate(path: string, cached: CachedDatabase): Promise<Blob> {
+const readOrCreate = async (path: string, cached: CachedDatabase): Promise<Blob> => {
   const base = cached.base && (await getImage(cached.base));
   for (;;) {
     const image = await readImage(path);
@@ -70,7 +70,7 @@ async function readOrCreate(path: string, cached: CachedDatabase): Promise<Blob>
         await lock.release();
       }
   }
-}
+};
 
 const readImage = (path: string): Promise<Blob | null> =>
   readFile(path).then(
@@ -78,16 +78,16 @@ const readImage = (path: string): Promise<Blob | null> =>
     () => null,
   );
 
-async function lockIfFree(): Promise<FolderLock | null> {
+const lockIfFree = async (): Promise<FolderLock | null> => {
   try {
     return await lockFolder(imageFolder);
   } catch (error) {
     if (error instanceof FolderInUseError) return null;
     throw error;
   }
-}
+};
 
-async function createImage(path: string, { fill }: CachedDatabase, base: Blob | undefined): Promise<Blob> {
+const createImage = async (path: string, { fill }: CachedDatabase, base: Blob | undefined): Promise<Blob> => {
   const database = await openDatabase({ ...(base && { image: base }) });
   const { db } = database;
   await fill?.(db);
@@ -103,22 +103,22 @@ async function createImage(path: string, { fill }: CachedDatabase, base: Blob | 
   await rename(draft, path);
   await removeOld();
   return image;
-}
+};
 
 const MAX_AGE_MS = 86_400_000;
 
 /** Removes images that are obsolete because their sources have changed. */
-async function removeOld(): Promise<void> {
+const removeOld = async (): Promise<void> => {
   for (const name of await readdir(imageFolder)) {
     const path = join(imageFolder, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > MAX_AGE_MS) await rm(path, { force: true });
   }
-}
+};
 
 const TEMPLATE_LOCK = 7_236_516;
 
-async function openOnServer(cached: CachedDatabase, logger: QueryCounter): Promise<OpenDatabase> {
+const openOnServer = async (cached: CachedDatabase, logger: QueryCounter): Promise<OpenDatabase> => {
   const name = `trunkline_test_${randomUUID().replaceAll('-', '')}`;
   await withAdminClient(async (admin) => {
     if (!(await templateExists(admin, cached))) await ensureTemplate(admin, cached);
@@ -133,7 +133,7 @@ async function openOnServer(cached: CachedDatabase, logger: QueryCounter): Promi
       await withAdminClient((admin) => admin.query(`drop database if exists ${name} with (force)`));
     },
   };
-}
+};
 
 const getTemplateName = ({ name, fingerprint }: CachedDatabase): string => `trunkline_${name}_${fingerprint}`;
 
@@ -144,16 +144,16 @@ const templateExists = async (admin: pg.Client, cached: CachedDatabase): Promise
   return Boolean(rowCount);
 };
 
-async function ensureTemplate(admin: pg.Client, cached: CachedDatabase): Promise<void> {
+const ensureTemplate = async (admin: pg.Client, cached: CachedDatabase): Promise<void> => {
   await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   try {
     await createTemplate(admin, cached);
   } finally {
     await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
   }
-}
+};
 
-async function createTemplate(admin: pg.Client, cached: CachedDatabase): Promise<void> {
+const createTemplate = async (admin: pg.Client, cached: CachedDatabase): Promise<void> => {
   if (await templateExists(admin, cached)) return;
   if (cached.base) await createTemplate(admin, cached.base);
   const template = getTemplateName(cached);
@@ -166,9 +166,9 @@ async function createTemplate(admin: pg.Client, cached: CachedDatabase): Promise
   await cached.fill?.(database.db);
   await database.close();
   await admin.query(`alter database ${draft} rename to ${template}`);
-}
+};
 
-async function withAdminClient<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
+const withAdminClient = async <T>(work: (admin: pg.Client) => Promise<T>): Promise<T> => {
   const admin = new pg.Client({ connectionString: postgresUrl ?? undefined });
   await admin.connect();
   try {
@@ -176,4 +176,4 @@ async function withAdminClient<T>(work: (admin: pg.Client) => Promise<T>): Promi
   } finally {
     await admin.end();
   }
-}
+};

@@ -151,10 +151,10 @@ describe('cluster of three processes, a pooler, a primary and a standby', { tags
   });
 
   it('is unaffected when a process is asked to stop', async () => {
-    const [one] = cluster.members;
+    const [member] = cluster.members;
     const { outcomes } = await disturbed('a process is told to end, and started', async () => {
-      await one?.end('SIGTERM');
-      await one?.start();
+      await member?.end('SIGTERM');
+      await member?.start();
     });
     expect([...outcomes.keys()]).toEqual(['200']);
   });

@@ -27,12 +27,12 @@ const findDebianProgram = (program: string): string => {
 
 const readDeployedFile = (name: string) => readFile(resolveInProject(`deploy/${name}`), 'utf8');
 
-async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+const endProcess = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill(signal);
   await ended;
-}
+};
 
 const waitUntil = async (isTrue: () => Promise<boolean>, description: string) => {
   for (const began = Date.now(); Date.now() - began < 60_000; await pause(100))
@@ -59,7 +59,7 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-export async function startCluster(): Promise<Cluster> {
+export const startCluster = async (): Promise<Cluster> => {
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const stopProcess of stops.reverse()) await stopProcess();
@@ -70,10 +70,10 @@ export async function startCluster(): Promise<Cluster> {
     await stop();
     throw error;
   }
-}
+};
 
 /** @param stops receives the stop function of each part, in start order */
-async function buildCluster(stops: (() => Promise<unknown>)[]): Promise<Omit<Cluster, 'stop'>> {
+const buildCluster = async (stops: (() => Promise<unknown>)[]): Promise<Omit<Cluster, 'stop'>> => {
   const programs = findOrInstallPostgres();
   if (!programs) throw new Error(postgresInstallHint);
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-cluster-'));
@@ -159,9 +159,9 @@ async function buildCluster(stops: (() => Promise<unknown>)[]): Promise<Omit<Clu
       pooler.kill('SIGHUP');
     },
   };
-}
+};
 
-function createMember(port: number, env: Record<string, string>): Member {
+const createMember = (port: number, env: Record<string, string>): Member => {
   let child: ChildProcess | undefined;
   return {
     async end(signal) {
@@ -188,28 +188,28 @@ function createMember(port: number, env: Record<string, string>): Member {
       );
     },
   };
-}
+};
 
 /** PgBouncer refuses to run as root. */
-function getDaemonOwner(): { uid: number; gid: number } | undefined {
+const getDaemonOwner = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   const getId = (which: string) => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }));
   return { uid: getId('-u'), gid: getId('-g') };
-}
+};
 
 /** Runs statements on a server one by one. */
-export async function executeOnPrimary({ url }: Postgres, statements: string): Promise<void> {
+export const executeOnPrimary = async ({ url }: Postgres, statements: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   for (const statement of statements.split(';')) await client.query(statement);
   await client.end();
-}
+};
 
-async function isReachable(connectionString: string): Promise<boolean> {
+const isReachable = async (connectionString: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);
   await client.connect();
   await client.query('select 1');
   await client.end();
   return true;
-}
+};

@@ -32,14 +32,14 @@ export const setQueryCounter = (db: Database, counter: QueryCounter): void => {
  * every machine.
  * @param db as returned by `openTestDatabase` or `testServer`
  */
-export async function countQueries(db: Database, work: () => Promise<unknown>): Promise<number> {
+export const countQueries = async (db: Database, work: () => Promise<unknown>): Promise<number> => {
   const counter = getCounter(db);
   const before = counter.count;
   await work();
   return counter.count - before;
-}
+};
 
-export async function recordQueries(db: Database, work: () => Promise<unknown>): Promise<Statement[]> {
+export const recordQueries = async (db: Database, work: () => Promise<unknown>): Promise<Statement[]> => {
   const counter = getCounter(db);
   const recorded: Statement[] = [];
   counter.recorded = recorded;
@@ -49,10 +49,10 @@ export async function recordQueries(db: Database, work: () => Promise<unknown>):
     counter.recorded = null;
   }
   return recorded;
-}
+};
 
-function getCounter(db: Database): QueryCounter {
+const getCounter = (db: Database): QueryCounter => {
   const counter = counters.get(db);
   if (!counter) throw new Error('The statements of this database are not counted.');
   return counter;
-}
+};

@@ -45,9 +45,9 @@ it('all migrations together produce the declared schema and functions', async ()
     openDatabase({ migrations: folder }),
     openEmbeddedDatabase(),
   ]);
-  const [wanted, made] = [await readCatalogue(ofSources.db), await readCatalogue(ofMigrations.db)];
+  const [wanted, migrated] = [await readCatalogue(ofSources.db), await readCatalogue(ofMigrations.db)];
   expect(wanted.length).toBeGreaterThan(100);
-  expect(made).toEqual(wanted);
+  expect(migrated).toEqual(wanted);
   await Promise.all([ofSources.close(), ofMigrations.close()]);
   await rm(folder, { recursive: true });
 });

@@ -24,11 +24,11 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const actor = { id: 'acc_1', name: 'Staff', call: 'UpdateWholesaler' };
 
-async function createDeadProcess(): Promise<number> {
+const createDeadProcess = async (): Promise<number> => {
   const child = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' });
   await new Promise((resolve) => child.once('exit', resolve));
   return child.pid ?? 0;
-}
+};
 
 describe('openDatabase', () => {
   it('opens in memory with its tables and returns rows for raw queries', async () => {

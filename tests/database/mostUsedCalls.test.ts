@@ -85,6 +85,6 @@ describe('most frequent calls on a large database', { tags: ['long'] }, () => {
   });
 });
 
-function failOnCall(): never {
+const failOnCall = (): never => {
   throw new Error('Nobody has this token.');
-}
+};

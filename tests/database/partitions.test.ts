@@ -156,8 +156,8 @@ describe('stored call', () => {
     await db.update(phoneCalls).set({ note: 'Called back' }).where(eq(phoneCalls.callId, 'one'));
     await save(createCall('one', '2026-10-31T23:59:55Z', 70));
     expect(await readPartitionPlacement()).toEqual(['one phone_call_2026_10', 'two phone_call_2026_11']);
-    const [one] = await findCallsByCallId(db, domain, ['one']);
-    expect(one).toMatchObject({ note: 'Called back', talk: 70 });
+    const [call] = await findCallsByCallId(db, domain, ['one']);
+    expect(call).toMatchObject({ note: 'Called back', talk: 70 });
     expect(await readCounts()).toEqual({
       '2026-10-31': { 'inbound answered f': [1, 70, 0] },
       '2026-11-01': { 'inbound answered f': [0, 0, 0] },
@@ -253,13 +253,13 @@ const createAuditEntry = (at: string, key: string, wholesalerId: number | null =
     });
   });
 /** Three entries per month from June on, for a wholesaler and for the operator; a second wholesaler has entries in June only. */
-async function fillAudit(): Promise<void> {
+const fillAudit = async (): Promise<void> => {
   for (const month of ['06', '07', '08', '09', '10', '11'])
     for (const day of ['02', '10', '20'])
       for (const wholesalerId of [1, null])
         await createAuditEntry(`2026-${month}-${day}T10:00:00Z`, `${month}-${day}`, wholesalerId);
   for (const day of ['03', '04']) await createAuditEntry(`2026-06-${day}T10:00:00Z`, day, 2);
-}
+};
 
 describe('data past its retention period', () => {
   it('is removed in whole months with its statistics, and the removal is logged', async () => {

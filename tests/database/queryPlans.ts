@@ -34,18 +34,18 @@ interface Node {
 }
 
 /** Returns the plans of the queries that some work sends to a test database, running each again. Writes are ignored. */
-export async function explainQueries(db: Database, work: () => Promise<unknown>): Promise<Plan[]> {
+export const explainQueries = async (db: Database, work: () => Promise<unknown>): Promise<Plan[]> => {
   const statements = await recordQueries(db, work);
   const plans: Plan[] = [];
   for (const statement of statements.filter(isRead)) plans.push(await explainStatement(db, statement));
   return plans;
-}
+};
 
 const isRead = ({ text }: Statement): boolean =>
   /^\s*(select|with)\b/i.test(text) &&
   !/\bfor update\b|set_config|\b(insert into|update|delete from)\b/i.test(text);
 
-async function explainStatement(db: Database, statement: Statement): Promise<Plan> {
+const explainStatement = async (db: Database, statement: Statement): Promise<Plan> => {
   const { rows } = await db.execute<{ 'QUERY PLAN': string | { Plan: Node }[] }>(
     sql`explain (analyze, buffers, timing off, format json) ${bindParameters(statement)}`,
   );
@@ -58,7 +58,7 @@ async function explainStatement(db: Database, statement: Statement): Promise<Pla
     scans: listScans(root),
     pages: root['Shared Hit Blocks'] + root['Shared Read Blocks'],
   };
-}
+};
 
 /** Rebuilds a statement as sent, with its parameters. */
 const bindParameters = ({ text, parameters }: Statement): SQL =>
@@ -68,7 +68,7 @@ const bindParameters = ({ text, parameters }: Statement): SQL =>
       .map((part, place) => (place % 2 ? sql`${sql.param(parameters[Number(part) - 1])}` : sql.raw(part))),
   );
 
-function listScans(node: Node): Scan[] {
+const listScans = (node: Node): Scan[] => {
   const table = node['Relation Name'];
   const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
   const ownScans: Scan[] = table
@@ -82,4 +82,4 @@ function listScans(node: Node): Scan[] {
       ]
     : [];
   return [...ownScans, ...(node.Plans ?? []).flatMap(listScans)];
-}
+};

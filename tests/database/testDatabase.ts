@@ -24,7 +24,7 @@ export const openEmbeddedDatabase = async (): Promise<OpenDatabase> =>
 export const openDatabaseFolder = async (folder: string): Promise<OpenDatabase> =>
   openDatabase({ folder, image: await getImage(await getEmptyDatabase()) });
 
-async function computeFingerprint(): Promise<string> {
+const computeFingerprint = async (): Promise<string> => {
   const hash = createHash('sha256');
   for (const name of (await readdir(migrations)).sort()) {
     if (name.endsWith('.sql')) hash.update(name).update(await readFile(new URL(name, migrations)));
@@ -34,4 +34,4 @@ async function computeFingerprint(): Promise<string> {
   hash.update(await readFile(new URL('../../server/database/database.ts', import.meta.url)));
   hash.update(await readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite'), 'utf8'));
   return hash.digest('hex').slice(0, 16);
-}
+};

@@ -26,7 +26,7 @@ class FakeClock implements Clock {
   }
 }
 
-function createQueue() {
+const createQueue = () => {
   const clock = new FakeClock();
   const turns = new Turns(clock);
   const order: string[] = [];
@@ -42,20 +42,20 @@ function createQueue() {
     for (let count = 1; count <= many; count++) await turn(caller, `${name}${count}`, ms);
   };
   return { clock, turns, order, turn, inARow };
-}
+};
 
 it('alternates between accounts, and between requests of one account', async () => {
   const { order, turn } = createQueue();
   const request = (account: string) => ({ account });
-  const [many1, many2, one] = [request('many'), request('many'), request('one')];
+  const [many1, many2, single] = [request('many'), request('many'), request('one')];
   await Promise.all([
     turn(many1, 'a1', 1),
     turn(many1, 'a2', 1),
     turn(many1, 'a3', 1),
     turn(many2, 'b1', 1),
     turn(many2, 'b2', 1),
-    turn(one, 'c1', 1),
-    turn(one, 'c2', 1),
+    turn(single, 'c1', 1),
+    turn(single, 'c2', 1),
   ]);
   expect(order).toEqual(['a1', 'c1', 'b1', 'c2', 'a2', 'b2', 'a3']);
 });

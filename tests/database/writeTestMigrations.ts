@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
  * Creates a folder with the product's migrations and additional ones.
  * @param added migration texts by name, in order
  */
-export async function writeTestMigrations(added: Record<string, string>): Promise<string> {
+export const writeTestMigrations = async (added: Record<string, string>): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-migrations-'));
   await cp(migrationsFolder, folder, { recursive: true });
   const path = join(folder, 'meta/_journal.json');
@@ -24,4 +24,4 @@ export async function writeTestMigrations(added: Record<string, string>): Promis
   }
   await writeFile(path, JSON.stringify(journal));
   return folder;
-}
+};

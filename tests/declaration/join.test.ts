@@ -69,10 +69,10 @@ const createAccounts = ({ list = {}, answerTable }: { list?: object; answerTable
       }),
     },
   };
-  const [made] = compileJson([{ name: 'accounts', text: JSON.stringify(declaration, null, 1) }], {
+  const [compiled] = compileJson([{ name: 'accounts', text: JSON.stringify(declaration, null, 1) }], {
     calls: {},
   });
-  return { spec: made?.resource, said: made?.faults[0]?.message ?? '' };
+  return { spec: compiled?.resource, said: compiled?.faults[0]?.message ?? '' };
 };
 
 const join = { call: 'GetUsage', by: { row: 'id', other: 'account' }, keys: 'ids', fields: ['minutes'] };

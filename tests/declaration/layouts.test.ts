@@ -61,10 +61,10 @@ const createVisits = (list: object, { paged = true, body = {}, more = {} } = {})
       },
     },
   };
-  const [made] = compileJson([{ name: 'visits', text: JSON.stringify(declaration, null, 1) }], {
+  const [compiled] = compileJson([{ name: 'visits', text: JSON.stringify(declaration, null, 1) }], {
     calls: {},
   });
-  return { list: made?.resource?.list, said: made?.faults[0]?.message ?? '' };
+  return { list: compiled?.resource?.list, said: compiled?.faults[0]?.message ?? '' };
 };
 
 const unpagedOptions = { paged: false };

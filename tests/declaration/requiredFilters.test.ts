@@ -30,10 +30,10 @@ const createMessages = (list: object, path = '/accounts/{account_id}/messages', 
       },
     },
   };
-  const [made] = compileJson([{ name: 'messages', text: JSON.stringify(declaration, null, 1) }], {
+  const [compiled] = compileJson([{ name: 'messages', text: JSON.stringify(declaration, null, 1) }], {
     calls: {},
   });
-  return { list: made?.resource?.list, said: made?.faults[0]?.message };
+  return { list: compiled?.resource?.list, said: compiled?.faults[0]?.message };
 };
 
 describe('required filter', () => {

@@ -38,7 +38,7 @@ const collectCalls = (
   const ownCall = typeof value.call === 'string' ? [{ place, call: value.call, granted: combined }] : [];
   return [
     ...ownCall,
-    ...Object.entries(value).flatMap(([key, one]) => collectCalls(one, `${place}.${key}`, combined)),
+    ...Object.entries(value).flatMap(([key, nested]) => collectCalls(nested, `${place}.${key}`, combined)),
   ];
 };
 

@@ -83,7 +83,7 @@ describe('declaration defaults', () => {
   });
 
   it('expand a confirmation text and derive undo and impact levels from the calls', () => {
-    const [one] = compile(
+    const [compiledAction] = compile(
       createPlans({
         actions: [
           {
@@ -99,7 +99,7 @@ describe('declaration defaults', () => {
       }),
       contract,
     ).actions;
-    expect(one).toMatchObject({
+    expect(compiledAction).toMatchObject({
       confirm: { text: 'Sure?' },
       undo: { call: 'CreateRatePlan', send: '$data', level: 'staff' },
       impact: { call: 'GetWholesalerByRatePlan', send: { rate_plan_id: '$id' }, text: '{count}' },

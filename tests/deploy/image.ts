@@ -19,7 +19,7 @@ export const dockerfile = readFileSync(resolveInProject('deploy/Dockerfile'), 'u
 /** Base stage of the runtime images. */
 const STAGE = 'base';
 
-export function readImage(text: string = dockerfile): Image {
+export const readImage = (text: string = dockerfile): Image => {
   const file = DockerfileParser.parse(text);
   const stages = file.getFROMs();
   const begins =
@@ -56,7 +56,7 @@ export function readImage(text: string = dockerfile): Image {
     command: arrayAfter(/^CMD (\[.*\])$/m),
     health: arrayAfter(/^ {2}CMD (\[.*\])$/m),
   };
-}
+};
 
 /**
  * Returns the contents of the image according to the Dockerfile: local path and path in the image.

@@ -25,11 +25,11 @@ interface Archive {
 }
 
 /** Damages a phone system: removes an extension, empties a queue and changes a name. */
-async function breakSystem(page: Page): Promise<void> {
+const breakSystem = async (page: Page): Promise<void> => {
   await callApi(page, '/api/Link/DeleteExtension', { name: '205', detach: true }, 'DELETE');
   await callApi(page, '/api/Link/UpdateCallQueue', { name: '600', agents: '' });
   await callApi(page, '/api/Link/UpdateExtension', { name: '203', first_name: 'Broken' });
-}
+};
 
 const countDifferences = async (page: Page, from_archive: number): Promise<number> =>
   (await callApi<{ total: number }>(page, '/api/Console/CompareSystems', { from_archive })).total;

@@ -17,7 +17,7 @@ const callApi = async <Answer>(page: Page, path: string, body: object, method = 
 };
 
 /** Creates forty phone systems from one template, each with two deviating settings. */
-async function createDriftingDomains(page: Page): Promise<number> {
+const createDriftingDomains = async (page: Page): Promise<number> => {
   const { id } = await callApi<{ id: number }>(page, '/api/NumberHub/CreateDomainTemplate', {
     template: 'Harbour branch',
     content: { max_calls: '12', mb_timeout: '25', rec_external: 'false' },
@@ -38,7 +38,7 @@ async function createDriftingDomains(page: Page): Promise<number> {
     );
   }
   return id;
-}
+};
 
 const countDrifting = async (page: Page, template_id: number): Promise<number> =>
   (await callApi<{ drifting: number }>(page, '/api/Console/GetDriftSummary', { template_id })).drifting;

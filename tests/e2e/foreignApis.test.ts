@@ -25,7 +25,7 @@ const { open, callAs, server } = createTestConsole({
   },
 });
 
-afterAll(() => Promise.all(runningServers.map(([, one]) => one.close())));
+afterAll(() => Promise.all(runningServers.map(([, runningServer]) => runningServer.close())));
 
 /** Records all origins that the page contacts, and all text sent or received. */
 const listenForRequests = (page: Page) => {

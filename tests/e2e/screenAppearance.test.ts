@@ -62,10 +62,10 @@ beforeAll(async () => {
 });
 
 /** Checks the current page in each viewport, with axe and for overflow. */
-const inspectScreen = async (page: Page, name: string, looks: readonly ScreenVariant[]) => {
+const inspectScreen = async (page: Page, name: string, variants: readonly ScreenVariant[]) => {
   await waitUntilSettled(page);
   const problems = (await findHeading(page).innerText()) === brokenText ? ['broke while it was drawn'] : [];
-  for (const { name: look, viewport, colorScheme, rules } of looks) {
+  for (const { name: look, viewport, colorScheme, rules } of variants) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await waitUntilSettled(page);
@@ -85,26 +85,26 @@ const inspectScreen = async (page: Page, name: string, looks: readonly ScreenVar
   expect(problems).toEqual([]);
 };
 
-const inspectAllScreens = (looks: readonly ScreenVariant[]) => {
+const inspectAllScreens = (variants: readonly ScreenVariant[]) => {
   it.each(resourceScreens)('$name: list and record', ({ name, address }) =>
     withPage(async (page) => {
       await goTo(page, address);
-      await inspectScreen(page, name, looks);
-      if (await openFirstRecord(page)) await inspectScreen(page, `${name} record`, looks);
+      await inspectScreen(page, name, variants);
+      if (await openFirstRecord(page)) await inspectScreen(page, `${name} record`, variants);
     }),
   );
 
   it.each(resourceScreens.filter(({ create }) => create))('$name: new', ({ name, create = '' }) =>
     withPage(async (page) => {
       await goTo(page, create);
-      await inspectScreen(page, `${name} new`, looks);
+      await inspectScreen(page, `${name} new`, variants);
     }),
   );
 
   it.each([...routeAddresses, 'unauthorised', 'nowhere'])('/%s', (path) =>
     withPage(async (page) => {
       await goTo(page, path);
-      await inspectScreen(page, path, looks);
+      await inspectScreen(page, path, variants);
     }),
   );
 };

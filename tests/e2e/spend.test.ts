@@ -22,7 +22,7 @@ const callApi = async <Answer>(page: Page, path: string, body: object): Promise<
 };
 
 /** Reports satellite calls as a phone switch would, at 9.80 per minute. */
-async function addSatelliteCalls(minutes: number, calls: number): Promise<void> {
+const addSatelliteCalls = async (minutes: number, calls: number): Promise<void> => {
   const events = Array.from({ length: calls }, (_, place) => {
     const about = (seconds: number) => ({
       event_id: `spend-${place}-${seconds}`,
@@ -43,7 +43,7 @@ async function addSatelliteCalls(minutes: number, calls: number): Promise<void> 
     body: JSON.stringify({ events }),
   });
   expect(await answered.json()).toMatchObject({ accepted: events.length, refused: 0 });
-}
+};
 
 const listFindings = (kind?: string) =>
   `/spend-watch?filter=${encodeURIComponent(JSON.stringify({ domain_name: DOMAIN, ...(kind && { kind: [kind] }) }))}`;

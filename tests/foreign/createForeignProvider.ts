@@ -22,7 +22,9 @@ export const createForeignProvider = async (story: ForeignStory) => {
   const screens = await createScreens(document, story.api, { edits: story.edits, edited: story.api });
   const { apis } = parseConfig({ apis: { [story.api]: { baseUrl: 'https://foreign.example' } } });
   setApis(apis);
-  const words = Object.fromEntries(Object.entries(apis).map(([name, one]) => [name, one.conventions]));
+  const words = Object.fromEntries(
+    Object.entries(apis).map(([name, apiSpec]) => [name, apiSpec.conventions]),
+  );
   const compiled = compileJson(screens, { calls: {}, apis: words });
   const faults = compiled.flatMap(({ faults: ownFaults }) => ownFaults.map(({ message }) => message));
   const resources = new Map(

@@ -6,9 +6,9 @@ import type { Inferred } from '../../src/inference';
 /** Compiles an inferred declaration as the console would after saving and reloading it. */
 export const compileInferred = ({ declaration }: Pick<Inferred, 'declaration'>): ResourceSpec => {
   const source = { name: declaration.name, text: JSON.stringify(declaration) };
-  const [made] = compileJson([source], { calls: allCalls });
-  if (!made?.resource) throw new Error(made?.faults[0]?.message);
-  return made.resource;
+  const [compiled] = compileJson([source], { calls: allCalls });
+  if (!compiled?.resource) throw new Error(compiled?.faults[0]?.message);
+  return compiled.resource;
 };
 
 /** Returns the field kinds of an entity. */

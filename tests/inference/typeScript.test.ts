@@ -70,11 +70,11 @@ describe('project declaration converted to JSON and back to TypeScript', async (
   it('is formatted like Prettier output after edits with longer names and shorter lists', () => {
     const edited = declared.flatMap(({ declaration }, index) => {
       const written = JSON.parse(JSON.stringify({ entity: 'Edited', ...declaration }));
-      const [one, many] = written.label;
+      const [singular, many] = written.label;
       const columns = written.list?.columns?.slice(0, 1 + (index % 4));
       return [1, 7, 23, 61].map((length) => ({
         ...written,
-        label: [`${one}${'x'.repeat(length + index)}`, many],
+        label: [`${singular}${'x'.repeat(length + index)}`, many],
         ...(columns && { list: { ...written.list, columns, empty: `It’s ${'long '.repeat(length)}’’` } }),
       }));
     });

@@ -106,7 +106,7 @@ describe('menu and palette', () => {
   const getVisible = (person: Partial<Viewer>) => {
     const viewer = { ...customer, ...person, domain: 'a.example', chosen: null };
     const menu = buildMenuGroups(heads, [], viewer).flatMap(({ items }) => items.map(({ to }) => to));
-    const screens = listScreens(heads, [], viewer, ({ label: [one, many] }) => [one, many]);
+    const screens = listScreens(heads, [], viewer, ({ label: [singular, many] }) => [singular, many]);
     const lists = screens.filter(({ kind }) => kind === 'list').map(({ to }) => to);
     expect(lists).toEqual(menu);
     return screens.map(({ to }) => to);
@@ -131,7 +131,7 @@ describe('menu and palette', () => {
     const routes = [route('/leaves', true), route('/lost', false)];
     const reader = { ...customer, domain: 'd', chosen: 'd' };
     expect(buildMenuGroups([], routes, reader)).toEqual([]);
-    expect(listScreens([], routes, reader, ({ label: [one, many] }) => [one, many])).toMatchObject([
+    expect(listScreens([], routes, reader, ({ label: [singular, many] }) => [singular, many])).toMatchObject([
       { to: '/leaves' },
     ]);
   });

@@ -19,7 +19,7 @@ const Page = ({ children }: { children: ReactNode }) => {
 const Draft = () => {
   const [isGone, setGone] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <section aria-label="Draft">
       {!isGone && (
@@ -30,13 +30,13 @@ const Draft = () => {
           <button type="button" disabled={isBusy} onClick={() => setBusy(true)}>
             Save
           </button>
-          <button type="button" onClick={() => setAsked(true)}>
+          <button type="button" onClick={() => setConfirming(true)}>
             Discard
           </button>
         </>
       )}
       <input type="file" hidden aria-label="Saved" onClick={() => setBusy(false)} />
-      {isAsked &&
+      {isConfirming &&
         createPortal(
           <div role="dialog">
             <button
@@ -44,7 +44,7 @@ const Draft = () => {
               // biome-ignore lint/a11y/noAutofocus: a dialog takes the focus
               autoFocus
               onClick={() => {
-                setAsked(false);
+                setConfirming(false);
                 setGone(true);
               }}
             >

@@ -31,11 +31,11 @@ describe('page draft', () => {
 
   it('is unavailable to other pages while its own is open', async () => {
     const { open } = createBrowser();
-    const [one, other] = [open('one'), open('other')];
-    one.keep(key, 'Heron');
+    const [first, other] = [open('one'), open('other')];
+    first.keep(key, 'Heron');
     expect(await other.take(key)).toBeUndefined();
     other.keep(key, 'Egret');
-    expect([one.own(key)?.value, other.own(key)?.value]).toEqual(['Heron', 'Egret']);
+    expect([first.own(key)?.value, other.own(key)?.value]).toEqual(['Heron', 'Egret']);
   });
 
   it('is awaited if the page was open in the same tab and is slow to close', async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function readSearchText(kind: string, body: Record<string, unknown>): Promise<string | null> {
+const readSearchText = async (kind: string, body: Record<string, unknown>): Promise<string | null> => {
   const { db } = database;
   const [row] = await db
     .insert(records)
@@ -21,7 +21,7 @@ async function readSearchText(kind: string, body: Record<string, unknown>): Prom
   );
   const text = rows[0]?.text ?? null;
   return text && row ? text.replace(row.key, 'key') : text;
-}
+};
 
 it.each([...searchableKinds, 'store:boats'])('records of the kind %s have a search text', async (kind) => {
   expect(

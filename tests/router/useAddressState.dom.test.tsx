@@ -8,7 +8,7 @@ const parseState = (search: URLSearchParams) => ({
   pattern: search.get('pattern') ?? '',
 });
 const formatState = (value: ReturnType<typeof parseState>) =>
-  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== ''));
+  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== ''));
 
 const StateText = () => {
   const [value, change] = useAddressState({ read: parseState, write: formatState });

@@ -19,14 +19,14 @@ export interface ApiKeyHolder {
 type HolderScope = Pick<Person, 'level' | 'wholesalerId' | 'domainName'>;
 
 /** Creates a key with a role that allows everything, except as specified. */
-export async function createKey(
+export const createKey = async (
   db: Database,
   { level, wholesalerId, domainName }: HolderScope,
   {
     settings = {},
     ...rest
   }: Partial<typeof apiKeys.$inferInsert> & { settings?: Record<string, string> } = {},
-): Promise<ApiKeyHolder> {
+): Promise<ApiKeyHolder> => {
   const { key, prefix, digest } = createApiKey();
   return runInTransaction(db, ACTOR, async (tx) => {
     const role = await roles.create(
@@ -47,7 +47,7 @@ export async function createKey(
         wholesalerid: null,
       })),
     );
-    const [made] = await tx
+    const [created] = await tx
       .insert(apiKeys)
       .values({
         name: 'Test key',
@@ -61,7 +61,7 @@ export async function createKey(
         ...rest,
       })
       .returning({ id: apiKeys.id });
-    const keyId = made?.id ?? 0;
+    const keyId = created?.id ?? 0;
     return { key, keyId, id: toSignInId(keyId) };
   });
-}
+};

@@ -24,10 +24,10 @@ const createEntry = (wholesalerId: number | null, key: string) =>
   );
 const findBreaks = async () => (await verifyChains(database.db)).breaks;
 /** Creates five entries each for two wholesalers and the operator. */
-async function fillAudit(): Promise<void> {
+const fillAudit = async (): Promise<void> => {
   for (let count = 0; count < 5; count += 1)
     for (const wholesalerId of [1, 2, null]) await createEntry(wholesalerId, `${count}`);
-}
+};
 
 describe('audit chain', () => {
   it('contains every entry, by tenant, including bulk changes', async () => {

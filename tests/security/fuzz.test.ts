@@ -79,8 +79,8 @@ const createRequests = (
   const body = call.body
     ? fc
         .tuple(createObjectArbitrary(call.body as JsonSchema), createFilter(call), domain)
-        .map(([made, filter, name]) => ({
-          ...made,
+        .map(([generated, filter, name]) => ({
+          ...generated,
           ...filter,
           ...(field && !call.path.includes(`{${field}}`) && { [field]: name }),
         }))

@@ -108,7 +108,7 @@ interface ZipEntry {
 }
 
 /** An empty archive with an arbitrary directory. */
-export function createZip(files: ZipEntry[]): Uint8Array<ArrayBuffer> {
+export const createZip = (files: ZipEntry[]): Uint8Array<ArrayBuffer> => {
   const local = toBytes('PK', [3, 4], Array(26).fill(0));
   const directory = files.flatMap(({ name, declaredSize }) => [
     ...toBytes(
@@ -133,7 +133,7 @@ export function createZip(files: ZipEntry[]): Uint8Array<ArrayBuffer> {
     [0, 0],
   );
   return new Uint8Array([...local, ...directory, ...end]);
-}
+};
 
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 

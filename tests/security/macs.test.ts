@@ -14,7 +14,7 @@ beforeAll(async () => {
   const [other] = (await server.db.select().from(records).where(eq(records.kind, 'extension'))).filter(
     ({ wholesalerId }) => wholesalerId === 2,
   );
-  const [made] = await server.db
+  const [created] = await server.db
     .insert(records)
     .values({
       kind: 'hardware_order',
@@ -30,7 +30,7 @@ beforeAll(async () => {
       lastModifiedBy: 'test',
     })
     .returning();
-  order = made?.id ?? 0;
+  order = created?.id ?? 0;
 });
 afterAll(() => server?.close());
 

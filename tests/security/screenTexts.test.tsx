@@ -46,8 +46,8 @@ const createScreen = (over: object = {}) => ({
 
 const compileDeclaration = (declaration: object) => {
   const calls: Record<string, Call> = allCalls;
-  const [one] = compileJson([{ name: 'traps.json', text: JSON.stringify(declaration) }], { calls });
-  return one;
+  const [compiled] = compileJson([{ name: 'traps.json', text: JSON.stringify(declaration) }], { calls });
+  return compiled;
 };
 
 const rows = [

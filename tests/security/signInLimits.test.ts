@@ -34,12 +34,12 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /** Creates a separate account for a test, with all counters reset. */
-async function createTestAccount(name: string): Promise<{ id: string; email: string }> {
+const createTestAccount = async (name: string): Promise<{ id: string; email: string }> => {
   await server.database.db.delete(signInAttempts);
   const email = `${name}@limits.example`;
   const { id } = await createAccount(server.database.db, { email, name, password: PASSWORD, level: 'staff' });
   return { id, email };
-}
+};
 
 const tryPassword = async (browser: TestClient, email: string, password: string): Promise<number> => {
   const { address } = await browser.openSignIn({ prompt: 'login' });

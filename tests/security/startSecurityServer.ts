@@ -43,7 +43,7 @@ export interface SecurityServer {
 }
 
 /** Runs the whole API on the demo data; tokens are sign-in ids, and all users have the roles in the data. */
-export async function startSecurityServer(): Promise<SecurityServer> {
+export const startSecurityServer = async (): Promise<SecurityServer> => {
   const database = await openDemoDatabase();
   const { db } = database;
   const logged: string[] = [];
@@ -72,9 +72,9 @@ export async function startSecurityServer(): Promise<SecurityServer> {
       await database.close();
     },
   };
-}
+};
 
-async function findPerson(db: Database, token: string): Promise<Person> {
+const findPerson = async (db: Database, token: string): Promise<Person> => {
   const id = token.replace(ACTING_AS, '');
   const [row] = (await db
     .select()
@@ -87,7 +87,7 @@ async function findPerson(db: Database, token: string): Promise<Person> {
   return token === id
     ? person
     : { ...person, impersonatedBy: { id: STAFF, name: 'Demo staff', tokenId: 'one' } };
-}
+};
 
 export interface AccountPrivileges {
   level: string;
@@ -99,7 +99,7 @@ export interface AccountPrivileges {
 }
 
 /** Returns the permissions and scope of all users, by sign-in id. */
-export async function readPrivileges(db: Database): Promise<Record<string, AccountPrivileges>> {
+export const readPrivileges = async (db: Database): Promise<Record<string, AccountPrivileges>> => {
   const rows = (await db.select().from(records).where(eq(records.kind, 'user'))) as UserRow[];
   const permissions = await readPermissions(db);
   return Object.fromEntries(
@@ -109,7 +109,7 @@ export async function readPrivileges(db: Database): Promise<Record<string, Accou
       return [key, { level, wholesalerId, domainName, disabled, role: role_id ?? null, granted }];
     }),
   );
-}
+};
 
 export const findChangedPrivileges = (
   before: Record<string, AccountPrivileges>,

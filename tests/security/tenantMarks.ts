@@ -24,15 +24,15 @@ export interface Crossing {
  * Returns texts that unrelated tenants must not read: those of wholesaler 1 with its customers and phone systems, or
  * only of wharf for its neighbour.
  */
-export async function readMarks(db: Database): Promise<Record<Outsider, string[]>> {
+export const readMarks = async (db: Database): Promise<Record<Outsider, string[]>> => {
   const [ofWholesaler, ofWharf] = await Promise.all([readWholesalerTexts(db), readWharfTexts(db)]);
   return { otherReseller: ofWholesaler, otherCustomer: ofWholesaler, siblingCustomer: ofWharf };
-}
+};
 
 const isText = (text: string | null): text is string => text !== null && text !== '';
 
-async function readWholesalerTexts(db: Database): Promise<string[]> {
-  const [people, systems, voiceLinks, devices, house] = await Promise.all([
+const readWholesalerTexts = async (db: Database): Promise<string[]> => {
+  const [people, systems, voiceLinks, devices, wholesalerRows] = await Promise.all([
     db.select().from(customers).where(eq(customers.wholesalerId, 1)),
     db.select().from(domains).where(eq(domains.wholesalerId, 1)),
     db.select().from(trunks).where(eq(trunks.wholesalerId, 1)),
@@ -47,11 +47,11 @@ async function readWholesalerTexts(db: Database): Promise<string[]> {
     ...systems.map((system) => system.domainName),
     ...voiceLinks.map((link) => link.remoteTrunkId),
     ...devices.map((device) => device.key),
-    ...house.map((wholesaler) => wholesaler.wholesalerName),
+    ...wholesalerRows.map((wholesaler) => wholesaler.wholesalerName),
   ].filter(isText);
-}
+};
 
-async function readWharfTexts(db: Database): Promise<string[]> {
+const readWharfTexts = async (db: Database): Promise<string[]> => {
   // Numbers are not usable as markers, because phone systems call each other.
   const [devices, logins] = await Promise.all(
     [
@@ -60,7 +60,7 @@ async function readWharfTexts(db: Database): Promise<string[]> {
     ].map(async (query) => (await db.execute<{ text: string | null }>(query)).rows.map(({ text }) => text)),
   );
   return [OWN_DOMAIN, ...(devices ?? []), ...(logins ?? [])].filter(isText);
-}
+};
 
 /** Returns the protected texts in a response, except those that the caller sent. */
 export const findLeaks = (marks: readonly string[], answer: unknown, sent: unknown): string[] => {

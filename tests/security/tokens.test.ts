@@ -166,7 +166,7 @@ const sendCall = async (call: Call, headers: HeadersInit) => {
   return app.fetch(new Request(built, { headers: sent }));
 };
 
-async function tryAll(calls: [CallName, Call][]): Promise<number> {
+const tryAll = async (calls: [CallName, Call][]): Promise<number> => {
   handledCount = 0;
   let requests = 0;
   for (const [name, call] of calls) {
@@ -191,7 +191,7 @@ async function tryAll(calls: [CallName, Call][]): Promise<number> {
   expect(handledCount).toBe(0);
   requestCount += requests;
   return requests;
-}
+};
 
 describe('forged token', () => {
   it('is refused by a sample of calls', async () => {

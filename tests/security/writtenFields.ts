@@ -47,23 +47,23 @@ export const writtenFields: readonly WrittenField[] = writingCalls.flatMap(([nam
 export const getFieldName = ({ path }: WrittenField): string => path.join('.');
 
 /** Builds a partial body that sets the field, to be merged into a valid body. */
-export function buildBody({ path: [first = '', ...rest] }: WrittenField, value: unknown): object {
+export const buildBody = ({ path: [first = '', ...rest] }: WrittenField, value: unknown): object => {
   if (first === NAMED_PLACEHOLDER) return { field: rest.join('.'), value };
   const inner = rest.reduceRight<unknown>(
     (nested, part) => (part === '[]' ? [nested] : { [part]: nested }),
     value,
   );
   return { [first]: inner };
-}
+};
 
-export function createValue({
+export const createValue = ({
   type,
   enum: choices,
   items,
   format,
   properties,
   ...rest
-}: FieldSchema): unknown {
+}: FieldSchema): unknown => {
   const choice = choices?.find((candidate) => candidate !== null && candidate !== '');
   if (choice !== undefined) return choice;
   const types = [type].flat();
@@ -72,7 +72,7 @@ export function createValue({
   if (types.includes('array')) return items ? [createValue(items)] : [];
   if (types.includes('object'))
     return Object.fromEntries(
-      Object.entries(properties ?? {}).map(([name, one]) => [name, createValue(one)]),
+      Object.entries(properties ?? {}).map(([name, property]) => [name, createValue(property)]),
     );
   const samples: Record<string, string> = {
     inherited: 'true',
@@ -88,4 +88,4 @@ export function createValue({
     'time-zone': 'Australia/Sydney',
   };
   return samples[format ?? ''] ?? '7';
-}
+};

@@ -7,7 +7,7 @@ import { LEVEL_CLAIM } from '../../server/signIn/tokens/customClaims';
 import type { RunningServer } from '../../server/startServer';
 
 /** Creates a staff account and returns its access token from the bundled identity provider. */
-export async function createStaffToken({ db, url }: RunningServer, id = 'staff'): Promise<string> {
+export const createStaffToken = async ({ db, url }: RunningServer, id = 'staff'): Promise<string> => {
   await createAccount(db, {
     id,
     name: 'Staff',
@@ -25,4 +25,4 @@ export async function createStaffToken({ db, url }: RunningServer, id = 'staff')
     .setAudience(defaultSettings.audience)
     .setExpirationTime('60m')
     .sign(await importJWK(key, 'RS256'));
-}
+};

@@ -21,7 +21,7 @@ const normalizeRow = (table: string, row: string): string =>
     .replaceAll(/"digest": "[\w-]{43}"/g, '"digest": "random"')
     .replaceAll(/"transaction_id": "\d+"/g, '"transaction_id": "any"');
 
-async function readRows(db: Database): Promise<Record<string, string[]>> {
+const readRows = async (db: Database): Promise<Record<string, string[]>> => {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`);
@@ -33,15 +33,15 @@ async function readRows(db: Database): Promise<Record<string, string[]>> {
     all[name] = rows.map(({ row }) => normalizeRow(name, row)).sort();
   }
   return all;
-}
+};
 
 /** Fills one area, like a server that is stopped in the middle. */
-async function fillNextPart(db: Database): Promise<void> {
+const fillNextPart = async (db: Database): Promise<void> => {
   const stop = new AbortController();
   const filling = completeDemoSeeding(db, { signal: stop.signal });
   stop.abort();
   await filling;
-}
+};
 
 let startedDatabase: OpenDatabase;
 beforeAll(async () => {

@@ -142,11 +142,11 @@ describe('demo data', () => {
   it('leaves IDs free for new rows', async () => {
     const added = await server.call('UpsertPhoneRegion', { description: 'Brand New', area_code: '02' });
     expect(added.status).toBe(200);
-    const [made] = await server.db
+    const [created] = await server.db
       .insert(customers)
       .values({ customerNumber: 'NEW', wholesalerId: 1 })
       .returning();
-    expect(made?.id).toBe(61);
+    expect(created?.id).toBe(61);
   });
 
   it('is added only once', async () => {

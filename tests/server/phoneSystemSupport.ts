@@ -15,7 +15,7 @@ const kinds: Record<string, string[]> = {
 };
 
 /** Creates a server with two phone systems of a few accounts each. */
-export async function startServerWithAccounts(): Promise<TestServer> {
+export const startServerWithAccounts = async (): Promise<TestServer> => {
   const server = await createTestServer();
   await seedTwoTenants(server.db);
   const owners = [
@@ -34,7 +34,7 @@ export async function startServerWithAccounts(): Promise<TestServer> {
   );
   await server.db.insert(records).values(rows);
   return server;
-}
+};
 
 export interface RawResponse {
   status: number;
@@ -46,17 +46,17 @@ export interface RawResponse {
 }
 
 /** Sends a call according to its contract, including forms and queries. */
-export async function sendRaw(
+export const sendRaw = async (
   server: TestServer,
   name: CallName,
   body: Record<string, unknown> = {},
   as: Token = 'customer',
   params: Record<string, string> = {},
-): Promise<RawResponse> {
+): Promise<RawResponse> => {
   const call: Call = allCalls[name];
   const response = await server.app.fetch(buildContractRequest(call, as, body, params));
   const bytes = new Uint8Array(await response.arrayBuffer());
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
   const json: unknown = isJson ? JSON.parse(new TextDecoder().decode(bytes)) : undefined;
   return { status: response.status, headers: response.headers, bytes, json, error: json as ErrorBody };
-}
+};

@@ -8,7 +8,7 @@ const collectMessages = (value: unknown, isMessage = false): string[] => {
   if (typeof value === 'string') return isMessage ? [value] : [];
   if (Array.isArray(value)) return value.flatMap((item) => collectMessages(item, isMessage));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, one]) => collectMessages(one, MESSAGE_FIELDS.has(name)));
+  return Object.entries(value).flatMap(([name, nested]) => collectMessages(nested, MESSAGE_FIELDS.has(name)));
 };
 
 /** Checks whether a text contains dates as format examples. */

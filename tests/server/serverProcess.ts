@@ -14,10 +14,10 @@ export interface ServerProcess {
 }
 
 /** Starts the production server from source on a data folder, and waits until it is ready. */
-export async function startServerProcess(
+export const startServerProcess = async (
   folder: string,
   env: Record<string, string> = {},
-): Promise<ServerProcess> {
+): Promise<ServerProcess> => {
   const port = await findFreePort();
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: {
@@ -55,4 +55,4 @@ export async function startServerProcess(
       await exited;
     },
   };
-}
+};

@@ -52,7 +52,7 @@ const sendRequest = (path: string, init?: RequestInit) => fetch(`${server.url}${
 const pageHeaders = { headers: { accept: 'text/html' } };
 
 /** Creates an access token of the bundled identity provider, with a valid session. */
-async function createToken(claims: Record<string, unknown>): Promise<string> {
+const createToken = async (claims: Record<string, unknown>): Promise<string> => {
   const subject = String(claims[LEVEL_CLAIM] ?? 'staff');
   const { signingKeys } = await loadSecrets(server.db);
   const [key] = signingKeys;
@@ -64,7 +64,7 @@ async function createToken(claims: Record<string, unknown>): Promise<string> {
     .setAudience(defaultSettings.audience)
     .setExpirationTime('5m')
     .sign(await importJWK(key, 'RS256'));
-}
+};
 
 describe('single port', () => {
   it('serves API, sign-in, reference and console', async () => {

@@ -48,11 +48,11 @@ export const testUsers = {
 export type Token = keyof typeof testUsers;
 
 /** Accepts the names of {@link people} as tokens, and `expired` as an expired one. */
-export async function verifyFakeToken(token: string): Promise<Person> {
+export const verifyFakeToken = async (token: string): Promise<Person> => {
   if (token === 'expired') throw new SignInError('expired', 'too late');
   if (!Object.hasOwn(testUsers, token)) throw new SignInError('invalid', 'unknown token');
   return testUsers[token as Token];
-}
+};
 
 export interface ErrorBody {
   message: string;
@@ -86,9 +86,9 @@ export interface TestServer {
 }
 
 /** Runs the whole API on an empty database, or on another test's, without HTTP. */
-export async function createTestServer(
+export const createTestServer = async (
   options: Partial<Parameters<typeof createApp>[0]> = {},
-): Promise<TestServer> {
+): Promise<TestServer> => {
   const ownDatabase = options.db ? null : await openTestDatabase();
   const db = options.db ?? ownDatabase?.db;
   if (!db) throw new Error('No database');
@@ -134,21 +134,21 @@ export async function createTestServer(
       };
     },
   };
-}
+};
 
-async function readResponse(response: Response): Promise<unknown> {
+const readResponse = async (response: Response): Promise<unknown> => {
   const text = await response.text();
   return response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text;
-}
+};
 
 /** @throws if a refusal contains dates in storage format */
-function validateRefusal(name: string, refusal: unknown, sent: unknown): void {
+const validateRefusal = (name: string, refusal: unknown, sent: unknown): void => {
   const raw = findRawDates(refusal, sent);
   if (raw.length > 0) throw new Error(`${name} tells days as they are kept: ${raw.join(', ')}`);
-}
+};
 
 /** @throws if the response does not match the contract */
-function validateAnswer(name: string, { returns: { kind, item } }: Call, body: unknown): void {
+const validateAnswer = (name: string, { returns: { kind, item } }: Call, body: unknown): void => {
   if (kind === 'none' && body !== '') throw new Error(`${name} must answer nothing`);
   if (!item) return;
   const items =
@@ -162,19 +162,19 @@ function validateAnswer(name: string, { returns: { kind, item } }: Call, body: u
     const errors = check(answerItem);
     if (errors.length > 0) throw new Error(`${name} answers against its contract: ${JSON.stringify(errors)}`);
   }
-}
+};
 
-function extractRows(name: string, kind: string, body: unknown): unknown[] {
+const extractRows = (name: string, kind: string, body: unknown): unknown[] => {
   const rows = kind === 'paged' ? (body as { items?: unknown }).items : body;
   if (!Array.isArray(rows)) throw new Error(`${name} must answer a list`);
   return rows;
-}
+};
 
 /**
  * Two wholesalers, each with a customer, a domain, a trunk, a plan and numbers, and three regions: Sampleton (1 range,
  * 3 numbers), Port Example (1 range, 1 number), Nowhere Junction (empty).
  */
-export async function seedTwoTenants(db: Database): Promise<void> {
+export const seedTwoTenants = async (db: Database): Promise<void> => {
   await db.insert(wholesalers).values([
     {
       wholesalerName: 'Harbour Voice',
@@ -236,7 +236,7 @@ export async function seedTwoTenants(db: Database): Promise<void> {
     { phoneNumber: '61255500003', state: 'assigned', regionId: 1, wholesalerId: 2, remoteTrunkId: 'CK-1' },
     { phoneNumber: '61255505001', state: 'available', regionId: 2 },
   ]);
-}
+};
 
 const createDomain = (
   domainName: string,

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { type CallName, findCall } from '../../contract/index';
 import { checkBody, getValidator } from '../../server/http/validation/validateBody';
 
-function getBodySchema(name: CallName): TSchema {
+const getBodySchema = (name: CallName): TSchema => {
   const body = findCall(name)?.body;
   if (!body) throw new Error(`${name} takes no body`);
   return body;
-}
+};
 
 const getErrors = (name: CallName, value: unknown) =>
   Object.fromEntries(getValidator(getBodySchema(name))(value).map(({ field, message }) => [field, message]));

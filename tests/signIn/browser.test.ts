@@ -54,7 +54,7 @@ beforeEach(async () => {
 afterEach(() => context.close());
 
 /** Serves the built page with the console's headers. */
-function startSite() {
+const startSite = () => {
   const app = new Hono();
   app.use(createSecurityHeaders());
   app.get('/config.json', (c) =>
@@ -67,7 +67,7 @@ function startSite() {
     return c.body(new Uint8Array(body), 200, { 'Content-Type': type });
   });
   return getRequestListener(app.fetch);
-}
+};
 
 const openPath = (path: string) => page.goto(`${server.url.slice(0, -1)}${path}`);
 const readCurrentUser = () => page.locator('h1');

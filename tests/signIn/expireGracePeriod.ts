@@ -4,10 +4,10 @@ import { identityPayloads } from '../../server/database/schema';
 import { REFRESH_GRACE_MS } from '../../server/signIn/provider/oidcAdapter';
 
 /** Simulates the end of the grace period in which a used refresh token may be reused. */
-export async function expireGracePeriod(db: Database): Promise<void> {
+export const expireGracePeriod = async (db: Database): Promise<void> => {
   const { consumedAt } = identityPayloads;
   await db
     .update(identityPayloads)
     .set({ consumedAt: sql`${consumedAt} - ${REFRESH_GRACE_MS}::int * interval '1 millisecond'` })
     .where(isNotNull(consumedAt));
-}
+};

@@ -60,9 +60,9 @@ describe('stored session', () => {
 describe('loadSecrets', () => {
   it('provides the same keys to processes that start together', async () => {
     const { db, close } = await openTestDatabase();
-    const [one, other] = await Promise.all([loadSecrets(db), loadSecrets(db)]);
-    expect(other).toEqual(one);
-    expect(await loadSecrets(db)).toEqual(one);
+    const [first, other] = await Promise.all([loadSecrets(db), loadSecrets(db)]);
+    expect(other).toEqual(first);
+    expect(await loadSecrets(db)).toEqual(first);
     await close();
   });
 });

@@ -52,29 +52,29 @@ const extractError = (page: string): string | undefined => /class="error"[^>]*>(
 const submitForm = (client: TestClient, address: string, fields: Record<string, string>): Promise<Response> =>
   client.fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
 
-async function submitPassword(client = new TestClient(server.url)) {
+const submitPassword = async (client = new TestClient(server.url)) => {
   const { address } = await client.openSignIn();
   const answer = await client.submit(address, email, DEMO_PASSWORD);
   const next = answer.headers.get('location') ?? '';
   const isChallenged = new URL(next, server.url).pathname.startsWith('/sign-in/');
   return { client, address, answer, page: isChallenged ? await (await client.fetch(next)).text() : '' };
-}
+};
 
 /** Opens the second factor page, confirming the password again. */
-async function openFactors(): Promise<TestClient> {
+const openFactors = async (): Promise<TestClient> => {
   const client = new TestClient(server.url);
   await client.signIn(email);
   const answer = await submitForm(client, '/second-factor', { step: 'confirm', password: DEMO_PASSWORD });
   expect(answer.headers.get('location')).toBe('/second-factor');
   return client;
-}
+};
 
-async function addApp(): Promise<{ secret: string; codes: string[]; client: TestClient }> {
+const addApp = async (): Promise<{ secret: string; codes: string[]; client: TestClient }> => {
   const client = await openFactors();
   const secret = extractSecret(await (await client.fetch('/second-factor?add=app')).text());
   const answer = await submitForm(client, '/second-factor', { step: 'add-app', code: getCode(secret, -1) });
   return { secret, codes: extractRecoveryCodes(await answer.text()), client };
-}
+};
 
 const passSecondStep = async (client: TestClient, answer: Response) =>
   client.redeem((await client.follow(answer)).searchParams.get('code') ?? '');

@@ -26,7 +26,7 @@ export interface TestServerOptions extends Partial<SignInOptions> {
 }
 
 /** Starts the bundled identity provider with its demo accounts on a loopback port. */
-export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
+export const startServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const { folder, port = 0, rest = notFoundListener, ...given } = options;
   const database = folder ? await openDatabaseFolder(folder) : await openTestDatabase();
   await seedDemoAccounts(database.db);
@@ -58,17 +58,17 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       await database.close();
     },
   };
-}
+};
 
 const notFoundListener: RequestListener = (_request, response) => {
   response.writeHead(404).end();
 };
 
-function listen(server: Server, port: number): Promise<string> {
+const listen = (server: Server, port: number): Promise<string> => {
   return new Promise((resolve, fail) => {
     server.once('error', fail);
     server.listen(port, '127.0.0.1', () => {
       resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     });
   });
-}
+};

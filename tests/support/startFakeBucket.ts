@@ -37,7 +37,7 @@ const sha256 = (data: string | Buffer): string => createHash('sha256').update(da
 const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
 
 /** Returns the reason why a request is refused, according to AWS Signature Version 4; null if it is valid. */
-function findRefusal(request: IncomingMessage, body: Buffer): string | null {
+const findRefusal = (request: IncomingMessage, body: Buffer): string | null => {
   const { method = '', url = '', headers } = request;
   const match =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
@@ -74,7 +74,7 @@ function findRefusal(request: IncomingMessage, body: Buffer): string | null {
   );
   if (hmac(key, text).toString('hex') !== signature) return 'SignatureDoesNotMatch';
   return contentHash === sha256(body) ? null : 'XAmzContentSHA256Mismatch';
-}
+};
 
 const readBody = async (request: IncomingMessage): Promise<Buffer> => {
   const pieces: Buffer[] = [];
@@ -88,7 +88,7 @@ const sendXmlError = (response: ServerResponse, status: number, code: string) =>
     .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>Said by the bucket</Message></Error>`);
 
 /** Starts a server with the used subset of S3, which verifies signatures. */
-export async function startFakeBucket(): Promise<FakeBucket> {
+export const startFakeBucket = async (): Promise<FakeBucket> => {
   const objects = new Map<string, Buffer>();
   const requests: Request[] = [];
   const faults: BucketFault[] = [];
@@ -159,4 +159,4 @@ export async function startFakeBucket(): Promise<FakeBucket> {
       }),
   };
   return fake;
-}
+};

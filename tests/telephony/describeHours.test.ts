@@ -55,11 +55,11 @@ describe('trigger hours in words', () => {
     const zone = 'Australia/Sydney';
     const now = new Date('2026-11-20T04:20:00Z');
     const next = new Date('2026-11-20T06:30:00Z');
-    const told = (flag: Flag, isOn: boolean) => formatNextChange(flag, isOn, next, zone, now);
-    expect(told(office, true)).toBe('Closes in 2 h 10 min, at 17:30');
-    expect(told(office, false)).toMatch(/^Opens in/);
-    expect(told({ ...office, invert: 'true' }, true)).toMatch(/^Turns off in/);
-    expect(told(createWeek('12:00-13:00'), false)).toMatch(/^Turns on in/);
+    const describeChange = (flag: Flag, isOn: boolean) => formatNextChange(flag, isOn, next, zone, now);
+    expect(describeChange(office, true)).toBe('Closes in 2 h 10 min, at 17:30');
+    expect(describeChange(office, false)).toMatch(/^Opens in/);
+    expect(describeChange({ ...office, invert: 'true' }, true)).toMatch(/^Turns off in/);
+    expect(describeChange(createWeek('12:00-13:00'), false)).toMatch(/^Turns on in/);
     const later = new Date('2026-12-24T13:00:00Z');
     expect(formatNextChange({}, false, later, zone, now)).toBe('Turns on Fri, 25 Dec, 00:00');
     expect(formatChange(turningOffMessages, '2026-11-22T21:00:00Z', zone, now.getTime())).toBe(

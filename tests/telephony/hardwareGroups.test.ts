@@ -20,7 +20,7 @@ describe('hardware groups', () => {
     const groups = new Map<string, Set<string>>();
     for (const { category, ...item } of demoItems)
       groups.set(category, (groups.get(category) ?? new Set()).add(classifyHardware(item)));
-    expect(Object.fromEntries([...groups].map(([category, found]) => [category, [...found]]))).toEqual({
+    expect(Object.fromEntries([...groups].map(([category, kinds]) => [category, [...kinds]]))).toEqual({
       'Desk phones': ['phones'],
       Conferencing: ['conference'],
       DECT: ['cordless'],

@@ -6,7 +6,7 @@ import { openShelves } from './shelves';
 const LENT_DAYS = 14;
 
 /** Handlers of the library's calls, with in-memory data. */
-export const libraryHandlers = (): Record<CallName, Handler> => {
+export function libraryHandlers(): Record<CallName, Handler> {
   const { branches, authors, books, members, loans, waits, day } = openShelves();
 
   const counted = (author: Record<string, unknown>) => ({
@@ -81,4 +81,4 @@ export const libraryHandlers = (): Record<CallName, Handler> => {
       loans.save({ id, due: due.toISOString().slice(0, 10) });
     },
   };
-};
+}

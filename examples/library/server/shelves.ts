@@ -10,7 +10,7 @@ const written = [
 ] as const;
 
 /** Creates the library's in-memory sample data, reset on every start. */
-export const openShelves = () => {
+export function openShelves() {
   const branches = createRecordTable('branch', [
     {
       id: 'harbour',
@@ -79,4 +79,4 @@ export const openShelves = () => {
   ]);
   const waits = createRecordTable('wait', [{ id: 1, book_id: 2, member_id: 3 }]);
   return { branches, authors, books, members, loans, waits, day };
-};
+}

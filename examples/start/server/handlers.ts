@@ -3,7 +3,7 @@ import type { Handler } from 'trunkline/smallServer/smallServer';
 import type { CallName } from '../contract';
 
 /** Call handlers on in-memory records. Replace them with a database. */
-export const createHandlers = (): Record<CallName, Handler> => {
+export function createHandlers(): Record<CallName, Handler> {
   const items = createRecordTable('item', [
     { id: 1, name: 'Change this entity', due: '2030-01-01', done: false, notes: 'In contract/items.ts.' },
   ]);
@@ -14,4 +14,4 @@ export const createHandlers = (): Record<CallName, Handler> => {
     SaveItem: items.save,
     RemoveItem: ({ id }) => items.remove(id),
   };
-};
+}

@@ -38,7 +38,7 @@ export function createApi(base: string, key: string, request: typeof fetch = fet
   return httpCalls(send);
 }
 
-const getReason = (error: unknown): string => {
+function getReason(error: unknown): string {
   const { cause, message } = error as { cause?: { code?: string; message?: string }; message?: string };
   return cause?.code ?? cause?.message ?? message ?? String(error);
-};
+}

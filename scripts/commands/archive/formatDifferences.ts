@@ -24,10 +24,10 @@ export function formatDifferences(differences: readonly Difference[]): string[] 
 export const getSectionLabel = (name: SectionName): string => t(sections[name].label);
 
 /** Records of a step, such as `Extensions 201, 202 and 12 more`. */
-export const formatStep = ({ section, keys }: Pick<ImportStep, 'section' | 'keys'>): string => {
+export function formatStep({ section, keys }: Pick<ImportStep, 'section' | 'keys'>): string {
   const suffix = keys.length > 3 ? ` and ${keys.length - 3} more` : '';
   return `${getSectionLabel(section)} ${keys.slice(0, 3).join(', ')}${suffix}`.trim();
-};
+}
 
 function formatRecord(name: SectionName, { key, kind, fields }: Difference): string[] {
   const line = `  ${marks[kind]} ${key || getSectionLabel(name)}`;

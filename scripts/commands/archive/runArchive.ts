@@ -102,10 +102,10 @@ function parseSections(text: string): SectionName[] {
   return sectionNames.filter((name) => names.includes(name));
 }
 
-const requireValue = (value: string | undefined): string => {
+function requireValue(value: string | undefined): string {
   if (!value) throw new CommandError(usage);
   return value;
-};
+}
 
 const exists = (path: string): Promise<boolean> => stat(path).then(Boolean, () => false);
 
@@ -148,10 +148,10 @@ function describeContents({ sections, sounds, leftOut }: OpenArchive['manifest']
 }
 
 async function compareArchives(
-  [one, other]: string[],
+  [first, other]: string[],
   { api, print, choice }: ArchiveOptions,
 ): Promise<void> {
-  const from = await loadDocument(requireValue(one), api);
+  const from = await loadDocument(requireValue(first), api);
   const to = await loadDocument(requireValue(other), api);
   const lines = formatDifferences(compareSystems(from, to, choice.only));
   for (const line of lines) print(line);

@@ -31,13 +31,13 @@ const contentNames = { embedded: 'database.tar.gz', server: 'database.dump' } as
 /** Readable by its owner only. */
 const FILE_MODE = 0o600;
 
-const padManifest = (text: string): Buffer => {
+function padManifest(text: string): Buffer {
   const bytes = Buffer.alloc(MANIFEST_BYTES, ' ');
   if (bytes.write(text) < Buffer.byteLength(text))
     throw new Error('What the backup says of itself is too long.');
   bytes.write('\n', MANIFEST_BYTES - 1);
   return bytes;
-};
+}
 
 /**
  * Writes a backup. The file appears only when complete; nothing is left behind after an error.

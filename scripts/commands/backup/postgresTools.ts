@@ -23,12 +23,12 @@ export function requireTool(tool: PostgresTool, server: number): void {
 }
 
 /** Moves the password from a database URL to an environment variable, because command lines are visible to all users of a machine. */
-const parseConnection = (url: string): { address: string; env: NodeJS.ProcessEnv } => {
+function parseConnection(url: string): { address: string; env: NodeJS.ProcessEnv } {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';
   return { address: address.href, env: { ...process.env, ...(password && { PGPASSWORD: password }) } };
-};
+}
 
 export interface RunningTool {
   input: Writable;

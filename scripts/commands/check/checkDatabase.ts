@@ -157,12 +157,12 @@ async function checkStandby(url: string | undefined): Promise<Finding[]> {
   }
 }
 
-const hasTable = async (db: Database, name: string): Promise<boolean> => {
+async function hasTable(db: Database, name: string): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(
     sql`select to_regclass(${name}) is not null as found`,
   );
   return rows[0]?.found ?? false;
-};
+}
 
 async function checkKeys(db: Database, settings: ServerSettings): Promise<Finding[]> {
   if (!(await hasTable(db, 'secret_key'))) return checkNewKeys(settings);

@@ -30,10 +30,10 @@ const createReadApi = ({ parts, session, granted, signal, gateways, primary }: R
   keeping: { db: primary, files: gateways.files },
 });
 
-const readImportSource = async (request: Request, source: ImportSource): Promise<SystemDocument> => {
+async function readImportSource(request: Request, source: ImportSource): Promise<SystemDocument> {
   const { api, keeping } = createReadApi(request);
   return (await readSource(keeping, api, source, request.signal)).document;
-};
+}
 
 /** Comparisons and import previews, computed from current data without storing anything. */
 export const compareHandlers: Pick<
@@ -65,18 +65,18 @@ export const compareHandlers: Pick<
   async PlanImport(request) {
     const { primary, body, domain, session, scope, signal, isApproved } = request;
     await requireFullAccess(primary, { session, isApproved });
-    const asked = parseImportRequest(body);
+    const importRequest = parseImportRequest(body);
     const source = await resolveRequestedSource(primary, scope, domain.domainName, body);
     const { api } = createReadApi(request);
     const sourceDocument = await readImportSource(request, source);
     const { document: now, outside } = await readSystem(api, domain.domainName, { signal });
     const { document, leftOut, free } = await buildTargetSystem(primary, api, now, sourceDocument, {
-      request: asked,
+      request: importRequest,
       level: session.level,
       wholesalerId: domain.wholesalerId,
       outside,
     });
-    const choice = toImportChoice(asked);
+    const choice = toImportChoice(importRequest);
     const { steps, obstacles } = planImport(now, document, choice);
     const left = new Set(obstacles.map(recordId));
     const differences = chosenDifferences(now, document, choice).filter(
@@ -110,7 +110,7 @@ export const compareHandlers: Pick<
           })),
       ],
       anew: listRecreated(differences.filter(({ kind }) => kind === 'added')),
-      free_numbers: needsNumberChoice(asked, leftOut) ? free.slice(0, MAX_FREE_NUMBERS) : [],
+      free_numbers: needsNumberChoice(importRequest, leftOut) ? free.slice(0, MAX_FREE_NUMBERS) : [],
     };
   },
 };

@@ -154,10 +154,10 @@ async function getOfferedNumbers(api: CallApi, domainName: string): Promise<stri
   }
 }
 
-const findNewKeys = (section: SectionName, now: WholeSystem, target: SystemDocument): string[] => {
+function findNewKeys(section: SectionName, now: WholeSystem, target: SystemDocument): string[] {
   const currentKeys = new Set(now.sections[section].map(({ key }) => key));
   return (target.sections[section] ?? []).map(({ key }) => key).filter((key) => !currentKeys.has(key));
-};
+}
 
 /** Email addresses of new logins that are already in use. */
 async function findTakenLogins(db: Database, now: WholeSystem, target: SystemDocument): Promise<Set<string>> {

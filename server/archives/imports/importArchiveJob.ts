@@ -78,10 +78,10 @@ export const importArchive: JobKind<{ import: number }> = {
   onRetry: reopenImport,
 };
 
-async function runImport(job: Job, context: JobContext, foundImport: StoredImport): Promise<void> {
-  const { row } = foundImport;
+async function runImport(job: Job, context: JobContext, storedImport: StoredImport): Promise<void> {
+  const { row } = storedImport;
   try {
-    const refused = await applyImport(context.calls, job, foundImport);
+    const refused = await applyImport(context.calls, job, storedImport);
     await finishImport(context, job, row, { state: refused > 0 ? 'partly' : 'done', error: null });
   } catch (error) {
     if (error instanceof ImportStopped)
@@ -95,15 +95,15 @@ async function runImport(job: Job, context: JobContext, foundImport: StoredImpor
 }
 
 /** @returns number of refused steps */
-async function applyImport(parts: CallParts, job: Job, foundImport: StoredImport): Promise<number> {
-  const { row } = foundImport;
+async function applyImport(parts: CallParts, job: Job, storedImport: StoredImport): Promise<number> {
+  const { row } = storedImport;
   const { db, gateways } = parts;
   const { signal } = job;
   const storage = { db, files: gateways.files };
   const caller = createRequesterCheck(db, row.askedAs);
   const { session } = await caller();
   const { isApproved } = row;
-  const api = createCallApi(parts, { caller, signal, group: foundImport.state.changeGroup, isApproved });
+  const api = createCallApi(parts, { caller, signal, group: storedImport.state.changeGroup, isApproved });
   const source = await readSource(storage, api, await resolveSource(parts, row), signal);
   const choice = toImportChoice(row.asked);
   const { document: before, outside } = await readSystem(api, row.domainName, { signal });
@@ -113,8 +113,8 @@ async function applyImport(parts: CallParts, job: Job, foundImport: StoredImport
     wholesalerId: row.wholesalerId,
     outside,
   });
-  const isResumed = foundImport.state.state === 'running';
-  const { done: doneBefore } = isResumed ? foundImport.state : { done: 0 };
+  const isResumed = storedImport.state.state === 'running';
+  const { done: doneBefore } = isResumed ? storedImport.state : { done: 0 };
   let reportedAt = 0;
   let completed = doneBefore;
   const refusals: StoredImport['state']['refusals'] = [];
@@ -127,7 +127,7 @@ async function applyImport(parts: CallParts, job: Job, foundImport: StoredImport
       signal,
       async onPlan({ steps }) {
         if (!isResumed && row.asked.seen && row.asked.seen !== hashPlan(steps)) throw new SystemChanged();
-        await createBackupArchive(parts, job, foundImport);
+        await createBackupArchive(parts, job, storedImport);
         await updateProgress(parts, row, {
           state: 'running',
           steps: doneBefore + steps.length,

@@ -20,9 +20,9 @@ export async function reopenArchive(
 }
 
 async function countStoredBytes(tx: Transaction, archiveId: number): Promise<number> {
-  const [kept] = await tx
+  const [stored] = await tx
     .select({ bytes: sql<number>`coalesce(sum(${archiveParts.bytes}), 0)`.mapWith(Number) })
     .from(archiveParts)
     .where(eq(archiveParts.archiveId, archiveId));
-  return kept?.bytes ?? 0;
+  return stored?.bytes ?? 0;
 }

@@ -9,12 +9,15 @@ import { toRequester } from '../createArchive';
 import { requireFullAccess } from '../wholeSystem';
 
 async function getScheduleResponse(db: Database, domainName: string) {
-  const [found] = await db.select().from(archiveSchedules).where(eq(archiveSchedules.domainName, domainName));
+  const [schedule] = await db
+    .select()
+    .from(archiveSchedules)
+    .where(eq(archiveSchedules.domainName, domainName));
   return {
     domain_name: domainName,
-    is_on: found !== undefined,
-    changed_by: found?.askedAs.name ?? null,
-    changed_at: toIsoMomentOrNull(found?.dateLastModified),
+    is_on: schedule !== undefined,
+    changed_by: schedule?.askedAs.name ?? null,
+    changed_at: toIsoMomentOrNull(schedule?.dateLastModified),
   };
 }
 

@@ -39,6 +39,6 @@ function buildElement(name: string, value: unknown, depth: number): string[] {
   const indent = '  '.repeat(depth);
   const [open, close] = NAME.test(name) ? [name, name] : [`field name="${escapeXml(name)}"`, 'field'];
   if (typeof value !== 'object') return [`${indent}<${open}>${escapeXml(String(value))}</${close}>`];
-  const inner = Object.entries(value).flatMap(([key, one]) => buildElement(key, one, depth + 1));
+  const inner = Object.entries(value).flatMap(([key, nested]) => buildElement(key, nested, depth + 1));
   return [`${indent}<${open}>`, ...inner, `${indent}</${close}>`];
 }

@@ -82,10 +82,10 @@ export async function receiveEvents(
   };
 }
 
-const getEventId = (input: unknown): string | null => {
+function getEventId(input: unknown): string | null {
   const id = (input as { event_id?: unknown } | null)?.event_id;
   return typeof id === 'string' ? id.slice(0, 128) : null;
-};
+}
 
 /** Explains why an event cannot be stored; undefined if it passes all checks that need no database. */
 function findFault(input: unknown, now: Date): string | undefined {

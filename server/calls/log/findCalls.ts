@@ -19,7 +19,7 @@ const RECENT_DAYS = 40;
 async function findCalls(
   db: Database,
   { domainName }: Pick<Domain, 'domainName'>,
-  which: (foundCalls: CallRow[]) => SQL | undefined,
+  which: (matchedCalls: CallRow[]) => SQL | undefined,
   limit: number,
 ): Promise<CallRow[]> {
   const recent = new Date(Date.now() - RECENT_DAYS * millisecondsInDay).toISOString();
@@ -37,25 +37,25 @@ async function findCalls(
 }
 
 /** Calls of a phone system by switch id; the most recent if an id was reused. */
-export const findCallsByCallId = (
+export function findCallsByCallId(
   db: Database,
   domain: Pick<Domain, 'domainName'>,
   callIds: readonly string[],
-): Promise<CallRow[]> => {
+): Promise<CallRow[]> {
   const requestedIds = [...new Set(callIds)];
   return findCalls(
     db,
     domain,
-    (foundCalls) => {
-      const foundIds = new Set(foundCalls.map(({ callId }) => callId));
+    (matchedCalls) => {
+      const matchedIds = new Set(matchedCalls.map(({ callId }) => callId));
       return inArray(
         phoneCalls.callId,
-        requestedIds.filter((id) => !foundIds.has(id)),
+        requestedIds.filter((id) => !matchedIds.has(id)),
       );
     },
     requestedIds.length,
   );
-};
+}
 
 export const findCallById = async (
   db: Database,

@@ -120,13 +120,13 @@ const getAgentState = ({ state }: LiveCall): AgentState =>
   state === 'holding' ? 'holding' : state === 'ringing' ? 'ringing' : 'talking';
 
 /** Start of an agent's current activity in a call: ringing or talking; for the caller, the call itself. */
-const getStateSince = (call: LiveCall, agent: string, at: number): number => {
+function getStateSince(call: LiveCall, agent: string, at: number): number {
   // A call resumed after hold has several talk legs.
   const legs = call.row.legs.filter(({ account, from }) => account === agent && from <= at - getStart(call));
   const expectedStates =
     call.state === 'ringing' ? ['rang', 'missed'] : call.state === 'holding' ? ['held'] : ['talked'];
   return getStart(call) + (legs.findLast(({ result }) => expectedStates.includes(result))?.from ?? 0);
-};
+}
 
 /** Time of an agent's last login or logout. */
 const findLastLogin = (events: AgentEvent[], agent: string, at: number): number | undefined =>

@@ -127,10 +127,10 @@ export async function addContact(
   return { id, contact };
 }
 
-const getHost = (contact: string | null | undefined): string | undefined => {
+function getHost(contact: string | null | undefined): string | undefined {
   const host = /@([^;>]+)/.exec(contact ?? '')?.[1];
   return host && `udp:${host}`;
-};
+}
 
 export async function changeContact(
   tx: Database,

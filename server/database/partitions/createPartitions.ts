@@ -49,7 +49,7 @@ export async function createPartitions(
 
 async function getRequiredMonths(
   db: Database,
-  { table, column, retention: kept }: PartitionedTable,
+  { table, column, retention: tableRetention }: PartitionedTable,
   retention: RetentionSettings,
   now: Date,
 ): Promise<Month[]> {
@@ -59,7 +59,7 @@ async function getRequiredMonths(
     held(month) as (select * from months_in_default(${table}, ${column}))
     select array_agg(month::text order by month) as wanted from (select * from named union select * from held) as months
     where to_regclass(quote_ident(partition_name(${table}, month))) is null
-      and month >= ${getFirstRetainedMonth(retention, kept, now) ?? FIRST_MONTH}::date and month <= ${ahead.at(-1)}::date`);
+      and month >= ${getFirstRetainedMonth(retention, tableRetention, now) ?? FIRST_MONTH}::date and month <= ${ahead.at(-1)}::date`);
   return rows[0]?.wanted ?? [];
 }
 

@@ -1,6 +1,6 @@
 /** An item of the demo catalogue; makers and models are real, prices are not. */
 export interface DemoItem {
-  make: string;
+  manufacturer: string;
   model: string;
   description: string;
   part: string;
@@ -104,15 +104,15 @@ const itemLines: readonly ItemLine[] = [
 ];
 
 /** Returns the distributor's part number: `YEA-T54W` for `Yealink T54W`. */
-export const toPartNumber = (make: string, model: string): string =>
-  `${make.slice(0, 3).toUpperCase()}-${model.replace(/\s+/g, '').toUpperCase()}`;
+export const toPartNumber = (manufacturer: string, model: string): string =>
+  `${manufacturer.slice(0, 3).toUpperCase()}-${model.replace(/\s+/g, '').toUpperCase()}`;
 
 export const demoItems: readonly DemoItem[] = itemLines.map(
-  ([make, model, description, category, cost, stock, related = []]) => ({
-    make,
+  ([manufacturer, model, description, category, cost, stock, related = []]) => ({
+    manufacturer,
     model,
-    description: `${make} ${model}: ${description}`,
-    part: toPartNumber(make, model),
+    description: `${manufacturer} ${model}: ${description}`,
+    part: toPartNumber(manufacturer, model),
     category,
     cost,
     weight: category === 'Accessories' ? 0.2 : category === 'Conferencing' ? 2.1 : 0.9,

@@ -39,7 +39,7 @@ function buildPrices(cost: number, id: () => number) {
   ];
 }
 
-const buildDetail = (item: DemoItem, index: number, today: string): StockedProduct => {
+function buildDetail(item: DemoItem, index: number, today: string): StockedProduct {
   const [NSW, VIC, QLD, SA, WA] = item.stock;
   return {
     id: 5000 + index,
@@ -52,7 +52,7 @@ const buildDetail = (item: DemoItem, index: number, today: string): StockedProdu
     qty: NSW + VIC + QLD + SA + WA,
     introduced: addDays(today, -900 + index * 11),
     clearance: index % 14 === 13,
-    manufacturer: item.make,
+    manufacturer: item.manufacturer,
     category: item.category,
     group: 'Telephony',
     supplierPartNumber: item.model,
@@ -65,14 +65,14 @@ const buildDetail = (item: DemoItem, index: number, today: string): StockedProdu
     volume: item.category === 'Accessories' ? 0.001 : 0.006,
     product_Image: '',
   };
-};
+}
 
 export async function seedCatalogue(tx: Transaction, { actor }: DemoContext): Promise<Master[]> {
   const ids = await takeNextIds(tx, (demoItems.length + demoServices.length) * 11);
   const id = () => ids.shift() ?? 0;
   return hardware.createAll(tx, actor, sharedOwner, [
     ...demoItems.map((item) => ({
-      make: item.make,
+      make: item.manufacturer,
       model: item.model,
       description: item.description,
       supplier_part_number: item.part,

@@ -42,19 +42,19 @@ const wharfNames = {
   attendants: ['Wharf menu', 'After-hours menu'],
 };
 
-const pickName = (list: readonly string[], place: number): string => {
+function pickName(list: readonly string[], place: number): string {
   const round = Math.floor(place / list.length);
   return `${list[place % list.length]}${round > 0 ? ` ${round + 1}` : ''}`;
-};
+}
 
-const pickAccounts = (random: Random, accounts: readonly string[], count: number): string[] => {
+function pickAccounts(random: Random, accounts: readonly string[], count: number): string[] {
   const start = random.between(0, Math.max(0, accounts.length - 1));
   const picked = Array.from(
     { length: Math.min(count, accounts.length) },
     (_, index) => accounts[(start + index) % accounts.length],
   );
   return [...new Set(picked)].filter((account) => account !== undefined).sort();
-};
+}
 
 const buildRecord = (kind: string, key: string, body: Record<string, unknown>): DemoRecord => ({
   kind,

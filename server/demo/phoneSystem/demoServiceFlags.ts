@@ -59,7 +59,7 @@ const flagsBySlug: Record<string, DemoFlag[]> = {
 };
 
 /** Redirection triggers of a phone system; the first is active while the office is closed. */
-export const buildFlags = (slug: string, accounts: string[], switchers: string): DemoRecord[] => {
+export function buildFlags(slug: string, accounts: string[], switchers: string): DemoRecord[] {
   const flags = flagsBySlug[slug] ?? buildOfficeFlags('08:30-17:30', '');
   return accounts.flatMap((key, index) => {
     const flag = flags[index];
@@ -74,4 +74,4 @@ export const buildFlags = (slug: string, accounts: string[], switchers: string):
         ]
       : [];
   });
-};
+}

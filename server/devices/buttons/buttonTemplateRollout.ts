@@ -27,10 +27,10 @@ const compareByLine = (first: DeviceRecord, other: DeviceRecord): number =>
 const getOwnButtons = ({ extension, phone }: ButtonLayers): LayoutButton[] =>
   [...extension, ...phone].filter(({ type }) => type);
 
-const getButtonSignature = (button: LayoutButton | undefined): string => {
+function getButtonSignature(button: LayoutButton | undefined): string {
   const { type, parameter, label, identity } = button ?? {};
   return JSON.stringify([type, parameter, label, identity].map((value) => value || ''));
-};
+}
 
 function getKeyChanges(before: LayoutButton[], after: LayoutButton[]) {
   const now = new Map(before.map((button) => [button.number ?? 0, button]));

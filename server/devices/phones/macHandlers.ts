@@ -174,7 +174,7 @@ export const macHandlers: HandlersFor<keyof typeof macCalls> = {
 };
 
 /** Normalises a search for a MAC address in any notation. */
-export const toMacSearchTerm = (text: string): string => {
+export function toMacSearchTerm(text: string): string {
   const digits = text.replace(/[\s:.-]/g, '');
   return /^[0-9a-f]{4,12}$/i.test(digits) && /[:.-]/.test(text) ? digits : text;
-};
+}

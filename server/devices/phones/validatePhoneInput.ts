@@ -109,4 +109,4 @@ export async function checkExtensions(
 }
 
 const omitUndefined = (value: PhoneInput): PhoneInput =>
-  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined));
+  Object.fromEntries(Object.entries(value).filter(([, fieldValue]) => fieldValue !== undefined));

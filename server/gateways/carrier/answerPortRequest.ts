@@ -21,10 +21,10 @@ function getLeadDays({ category, numbers }: PortRequest): number {
   return numbers.length === 1 ? 2 : 5;
 }
 
-const isWorkingDay = (day: string): boolean => {
+function isWorkingDay(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6;
-};
+}
 
 /** Returns the first working day on or after a day. */
 export const getWorkingDayFrom = (day: string): string =>

@@ -101,7 +101,7 @@ function mergePortions(part: Portion[]): Portion[] {
   return [...byLine.values()];
 }
 
-const PREFIX_BY_MAKER = new Map(makerPrefixes.map(([prefix, maker]) => [maker, prefix]));
+const PREFIX_BY_MAKER = new Map(makerPrefixes.map(([prefix, manufacturer]) => [manufacturer, prefix]));
 /** Locally administered prefix, for makers without a known range. */
 const DEFAULT_PREFIX = '02B1C0';
 

@@ -46,6 +46,6 @@ export function checkLocalEmergency(place: StoredPlace): EmergencyReason | null 
     return 'postcode_state';
   if (place.sub_address_type && !place.sub_address_number) return 'no_unit_number';
   if (NO_STREET.test(street_name)) return 'no_such_street';
-  const houseNumber = Number(/\d+/.exec(street_number)?.[0] ?? 0);
-  return houseNumber > 0 && houseNumber <= MAX_STREET_NUMBER ? null : 'no_such_number';
+  const streetNumber = Number(/\d+/.exec(street_number)?.[0] ?? 0);
+  return streetNumber > 0 && streetNumber <= MAX_STREET_NUMBER ? null : 'no_such_number';
 }

@@ -15,7 +15,7 @@ const MAX_ATTEMPTS = 2 ** 31 - 1;
 const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Cs}/u.test(text);
 
 /** Whether an answer is valid; invalid ones are skipped and the address is queried again. */
-const isAnswer = (row: unknown): row is EmergencyAnswer => {
+function isAnswer(row: unknown): row is EmergencyAnswer {
   if (typeof row !== 'object' || row === null) return false;
   const { reference, attempt, refused } = row as Record<string, unknown>;
   return (
@@ -25,7 +25,7 @@ const isAnswer = (row: unknown): row is EmergencyAnswer => {
     Number(attempt) <= MAX_ATTEMPTS &&
     (refused === null || (typeof refused === 'string' && isStorable(refused)))
   );
-};
+}
 
 /** An emergency address service with an HTTP API; docs/internals/emergency.md describes its JSON. */
 export function createHttpEmergency({ url, token }: EmergencySettings): EmergencyGateway {

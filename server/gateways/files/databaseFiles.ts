@@ -80,10 +80,10 @@ export async function hashContent(
   db: Database,
   { contentId }: Pick<ContentReference, 'contentId'>,
 ): Promise<string | null> {
-  const [found] = await db
+  const [content] = await db
     .select({ sha256: mediaContents.sha256 })
     .from(mediaContents)
     .where(eq(mediaContents.id, contentId));
-  if (!found) throw new ContentGoneError();
-  return found.sha256;
+  if (!content) throw new ContentGoneError();
+  return content.sha256;
 }

@@ -19,11 +19,11 @@ const isStoredElsewhere = (to: StorageLocation) =>
   to === 'bucket' ? isNull(mediaContents.sha256) : isNotNull(mediaContents.sha256);
 
 export async function countFilesToMove(db: Database, to: StorageLocation): Promise<number> {
-  const [found] = await db
+  const [row] = await db
     .select({ files: count() })
     .from(media)
     .innerJoin(mediaContents, and(eq(mediaContents.id, media.contentId), isStoredElsewhere(to)));
-  return found?.files ?? 0;
+  return row?.files ?? 0;
 }
 
 /**

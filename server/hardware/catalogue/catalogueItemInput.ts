@@ -59,8 +59,8 @@ async function checkWholesalers(tx: Transaction, items: Price[]): Promise<void> 
     .select({ id: wholesalers.id })
     .from(wholesalers)
     .where(inArray(wholesalers.id, requested.filter(isInt)));
-  const foundIds = new Set(rows.map(({ id }) => id));
-  const place = items.findIndex(({ wholesalerid }) => wholesalerid && !foundIds.has(wholesalerid));
+  const knownIds = new Set(rows.map(({ id }) => id));
+  const place = items.findIndex(({ wholesalerid }) => wholesalerid && !knownIds.has(wholesalerid));
   if (place >= 0)
     throw createInvalidFieldError(
       `hardware_prices.${place}.wholesalerid`,

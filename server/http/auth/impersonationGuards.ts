@@ -70,8 +70,8 @@ interface SentSecret {
 function findSentSecret(schema: TSchema, body: unknown, path: string[] = []): SentSecret | undefined {
   const { properties, items }: SchemaNotes = schema;
   if (items && Array.isArray(body)) {
-    for (const [index, one] of body.entries()) {
-      const secret = findSentSecret(items, one, [...path, String(index)]);
+    for (const [index, item] of body.entries()) {
+      const secret = findSentSecret(items, item, [...path, String(index)]);
       if (secret) return secret;
     }
     return undefined;

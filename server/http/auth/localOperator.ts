@@ -18,13 +18,10 @@ export const localOperator: Person = {
  * regenerated on every start, stored in a file readable only by the server's user, and valid only from the local
  * machine.
  */
-export const acceptLocalOperator = (
-  verifyToken: VerifyToken,
-  localToken: string | undefined,
-): VerifyToken => {
+export function acceptLocalOperator(verifyToken: VerifyToken, localToken: string | undefined): VerifyToken {
   if (!localToken) return verifyToken;
   return async (token, address, source) =>
     isLoopback(address) && isSameSecret(token, localToken)
       ? localOperator
       : verifyToken(token, address, source);
-};
+}

@@ -18,13 +18,13 @@ const machinePersons: Record<MachineCredential, Person> = {
 };
 
 /** Also accepts a machine's secret, in addition to user access tokens, but only on routes of calls that declare this credential. */
-export const acceptMachine = (
+export function acceptMachine(
   verifyToken: VerifyToken,
   credential: MachineCredential | undefined,
   secrets: MachineSecrets,
-): VerifyToken => {
+): VerifyToken {
   const secret = credential && secrets[credential];
   if (!secret) return verifyToken;
   return async (token, address, source) =>
     isSameSecret(token, secret) ? machinePersons[credential] : verifyToken(token, address, source);
-};
+}

@@ -34,7 +34,7 @@ const NOT_IMPLEMENTED = 501;
 const isServerFault = ({ status }: ApiError): boolean =>
   status >= INTERNAL_SERVER_ERROR && status !== NOT_IMPLEMENTED;
 
-const toApiErrorResponse = (refusal: ApiError): Response => {
+function toApiErrorResponse(refusal: ApiError): Response {
   const body = refusal.toJSON();
   const localised = getSourceTexts(body);
   return createJsonResponse(
@@ -46,7 +46,7 @@ const toApiErrorResponse = (refusal: ApiError): Response => {
     },
     refusal.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) },
   );
-};
+}
 
 /** Request id, which users report and operators find in the log. */
 const getRequestId = (): string => getCurrentRequest().id || randomUUID();

@@ -264,10 +264,10 @@ function getDecoderKind(decoder: unknown): FilterKind {
 }
 
 /** Whether the year is supported by databases and calendars. */
-const isStorableText = (text: string): boolean => {
+function isStorableText(text: string): boolean {
   const year = new Date(text).getUTCFullYear();
   return year > 0 && year < 10_000;
-};
+}
 
 const kindChecks: Record<FilterKind, (value: unknown) => boolean> = {
   text: (value) => typeof value === 'string',

@@ -17,10 +17,10 @@ const MAX_AGENT_LENGTH = 300;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Returns the change group of a request; anything but a UUID is ignored. */
-const getChangeGroup = (c: Context): string | undefined => {
+function getChangeGroup(c: Context): string | undefined {
   const sent = c.req.header(CHANGE_GROUP_HEADER)?.trim().toLowerCase();
   return sent && UUID.test(sent) ? sent : undefined;
-};
+}
 
 /** Converts an IPv4-mapped IPv6 address such as `::ffff:192.0.2.1` to IPv4. */
 export const normalizeAddress = (address: string | undefined) => address?.replace(/^::ffff:(?=\d+\.)/i, '');

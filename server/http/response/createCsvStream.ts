@@ -8,11 +8,11 @@ const BYTE_ORDER_MARK = '\uFEFF';
  * as a formula.
  * @param text SQL of type text
  */
-export const formatCsvCell = (text: SQL): SQL => {
+export function formatCsvCell(text: SQL): SQL {
   const safe = sql`case when ${text} ~ ${CSV_FORMULA} then '''' || ${text} else ${text} end`;
   return sql`case when ${text} is null then '' when ${text} ~ '[",\\r\\n]'
     then '"' || replace(${safe}, '"', '""') || '"' else ${safe} end`;
-};
+}
 
 /** Joins cells into a line, without a line ending. */
 export const formatCsvLine = (cells: SQL[]): SQL => sql`concat_ws(',', ${sql.join(cells, sql`, `)})`;

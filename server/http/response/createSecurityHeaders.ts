@@ -47,13 +47,13 @@ export const getCommonHeaders = ({
 });
 
 /** Security headers that prevent other sites from embedding or reading pages and responses. */
-export const createSecurityHeaders = ({
+export function createSecurityHeaders({
   trustedOrigins = [],
   requestOrigins = [],
   pictureOrigins = [],
   contentSecurityPolicy = true,
   secure = false,
-}: SecurityHeaders = {}) => {
+}: SecurityHeaders = {}) {
   const policy = buildPolicy(trustedOrigins, requestOrigins, pictureOrigins);
   const always = getCommonHeaders({ secure });
   return createMiddleware(async (c, next) => {
@@ -65,7 +65,7 @@ export const createSecurityHeaders = ({
     if (contentSecurityPolicy && !c.res.headers.has('content-security-policy'))
       c.header('Content-Security-Policy', policy);
   });
-};
+}
 
 const joinOrigins = (origins: string[]): string => origins.map((origin) => ` ${origin}`).join('');
 

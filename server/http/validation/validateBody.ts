@@ -53,9 +53,9 @@ export function getFirstMessage(errors: readonly FieldError[]): string {
 }
 
 /** Converts validation errors to readable messages, keeping the first one per field. */
-function toFieldErrors(schema: TSchema, value: unknown, found: SchemaError[]): FieldError[] {
+function toFieldErrors(schema: TSchema, value: unknown, schemaErrors: SchemaError[]): FieldError[] {
   const errors = new Map<string, FieldError>();
-  for (const error of found) {
+  for (const error of schemaErrors) {
     for (const path of getPaths(error)) {
       const field = formatFieldName(path);
       if (errors.has(field)) continue;

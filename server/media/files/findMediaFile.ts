@@ -12,10 +12,10 @@ import { createDownload, type MediaInfo } from './mediaStore';
 const mediaKinds = ['audio_file', 'prompt', 'greeting', 'music', 'voice_message', 'picture'];
 
 /** Returns the name by which settings reference a file, with the extension for its type. */
-export const toReference = ({ name, type }: Pick<MediaInfo, 'name' | 'type'>): string => {
+export function toReference({ name, type }: Pick<MediaInfo, 'name' | 'type'>): string {
   const ending = `.${fileExtensions[type]}`;
   return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
-};
+}
 
 export const getAccountFileName = (account: string, slot: string): string => `${account}-${slot}`;
 
@@ -34,7 +34,7 @@ export async function findMediaFile(
   reference: string,
 ): Promise<MediaFile> {
   const plain = reference.replace(/\.(wav|mp3|ogg|webm|png|jpg|gif|webp)$/i, '');
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(media)
     .where(
@@ -50,13 +50,13 @@ export async function findMediaFile(
       media.id,
     )
     .limit(1);
-  if (!found) throw createNotFoundError(t('There is no file {reference}.', { reference }));
-  const { id, kind, name, account } = found;
+  if (!row) throw createNotFoundError(t('There is no file {reference}.', { reference }));
+  const { id, kind, name, account } = row;
   return {
     id,
     kind,
     name,
     account,
-    ...createDownload(db, files, { ...found, type: found.type as MediaType }),
+    ...createDownload(db, files, { ...row, type: row.type as MediaType }),
   };
 }

@@ -60,8 +60,8 @@ export async function withStoredContent<T, Given extends MediaContent | null | u
 type StoredFor<Given> = StoredContent | Extract<Given, null | undefined>;
 
 async function createContent(db: Database): Promise<number> {
-  const [made] = await db.insert(mediaContents).values({}).returning({ id: mediaContents.id });
-  return made?.id ?? 0;
+  const [created] = await db.insert(mediaContents).values({}).returning({ id: mediaContents.id });
+  return created?.id ?? 0;
 }
 
 /** Streams a content or part of it; each piece is read after the previous one was sent. */

@@ -124,8 +124,8 @@ export async function listMedia(
 }
 
 export async function findMedia(db: Database, owner: Owner, key: MediaKey): Promise<MediaInfo | undefined> {
-  const [found] = await db.select(infoColumns).from(media).where(keyWhere(owner, key)).limit(1);
-  return found && toMediaInfo(found);
+  const [row] = await db.select(infoColumns).from(media).where(keyWhere(owner, key)).limit(1);
+  return row && toMediaInfo(row);
 }
 
 /** Returns a file as a streamed download. */

@@ -40,14 +40,14 @@ export async function requireAccountType(
   field = 'name',
   only?: AccountType,
 ): Promise<AccountType> {
-  const [found] = await findAccounts(db, owner, account);
-  if (!found) throw createMissingError(field, t('There is no account {name}.', { name: account }));
-  if (only && found.user_type !== only)
+  const [match] = await findAccounts(db, owner, account);
+  if (!match) throw createMissingError(field, t('There is no account {name}.', { name: account }));
+  if (only && match.user_type !== only)
     throw createMissingError(
       field,
-      t('{account} is {kind}, which this is not for.', { account, kind: formatAccount(found) }),
+      t('{account} is {kind}, which this is not for.', { account, kind: formatAccount(match) }),
     );
-  return found.user_type;
+  return match.user_type;
 }
 
 const createMissingError = (field: string, message: string) =>

@@ -90,10 +90,10 @@ const transitionValues: Record<NumberTransitionName, () => Values> = {
 };
 
 const clearedHold: Values = { heldBy: null, heldUntil: null, offerId: null };
-const startsFromReserved = (transition: NumberTransitionName): boolean => {
+function startsFromReserved(transition: NumberTransitionName): boolean {
   const { from }: NumberTransition = numberTransitions[transition];
   return from.includes('reserved');
-};
+}
 
 /** Returns all values written in a transition, except the state. */
 export const getTransitionValues = (transition: NumberTransitionName, changes: NumberChanges): Values => ({

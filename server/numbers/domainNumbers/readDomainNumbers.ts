@@ -54,13 +54,13 @@ export async function readDomainNumber(
   domainName: string,
   did: string,
 ): Promise<DomainNumberAnswer> {
-  const [found] = await readDomainNumbers(
+  const [domainNumber] = await readDomainNumbers(
     db,
     sql`${phoneNumbers.phoneNumber} = ${did} and ${isInDomain(domainName)}`,
   );
-  if (!found)
+  if (!domainNumber)
     throw createNotFoundError(
       t('{did} is not a number of domain {domainName}.', { did: formatNumber(did), domainName }),
     );
-  return found;
+  return domainNumber;
 }

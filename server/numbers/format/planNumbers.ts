@@ -79,10 +79,10 @@ function getReadings(text: string, codes: string[]): string[] {
   return [...new Set([...(home ? [home] : []), ...alternatives])];
 }
 
-const isNational = (text: string): boolean => {
+function isNational(text: string): boolean {
   const written = extractDigits(text);
   return written !== null && !written.plus && written.digits.length >= 6;
-};
+}
 
 /** Whether it is unambiguously a number of the deployment's country in E.164 digits. */
 const isE164 = (text: string): boolean =>

@@ -104,14 +104,14 @@ async function requireAlike(tx: Transaction, numbers: string[]): Promise<void> {
       count(distinct coalesce(${domainName}, ''))::int as domains,
       min(${phoneNumbers.rangeId})::int as group
     from ${phoneNumbers} where ${isAmongNumbers(numbers)}`);
-  const [found] = rows;
-  if (!found || found.known < numbers.length) throw await createMissingError(tx, numbers);
-  if (found.group !== null) throw await createOverlapError(tx, found.group);
+  const [counts] = rows;
+  if (!counts || counts.known < numbers.length) throw await createMissingError(tx, numbers);
+  if (counts.group !== null) throw await createOverlapError(tx, counts.group);
   const unlike = [
-    found.states > 1 && (['state', t('state')] as const),
-    found.wholesalers > 1 && (['wholesaler', t('wholesaler')] as const),
-    found.trunks > 1 && (['trunk', t('trunk')] as const),
-    found.domains > 1 && (['domain', t('domain')] as const),
+    counts.states > 1 && (['state', t('state')] as const),
+    counts.wholesalers > 1 && (['wholesaler', t('wholesaler')] as const),
+    counts.trunks > 1 && (['trunk', t('trunk')] as const),
+    counts.domains > 1 && (['domain', t('domain')] as const),
   ].filter((difference) => difference !== false);
   if (unlike.length > 0)
     throw createConflictError(

@@ -84,10 +84,10 @@ interface ScanPart {
 
 const { id, phoneNumber } = phoneNumbers;
 
-const buildNonEmptyPart = (
+function buildNonEmptyPart(
   { condition, order: { value, column, join = sql`` } }: IndexScan,
   descending: boolean,
-): ScanPart => {
+): ScanPart {
   const direction = descending ? sql`desc` : sql`asc`;
   return {
     from: sql`${phoneNumbers} ${join} where ${and(condition, sql`${column} is not null`)}`,
@@ -95,7 +95,7 @@ const buildNonEmptyPart = (
       column === id ? sql`${value} ${direction}` : sql`${value} ${direction}, ${phoneNumber} ${direction}`,
     key: column === id ? id : phoneNumber,
   };
-};
+}
 
 const buildEmptyPart = ({ condition, order: { column } }: IndexScan, descending: boolean): ScanPart => ({
   from: sql`${phoneNumbers} where ${and(condition, sql`${column} is null`)}`,

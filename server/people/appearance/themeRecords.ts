@@ -20,10 +20,10 @@ const pictureNames = ['logo', 'favicon'] as const;
 export type ThemePicture = (typeof pictureNames)[number];
 
 /** Returns a user's tenant: the phone system of a customer, the wholesaler of a reseller, or the shared one for staff. */
-export const getTenantOwner = ({ level, domainName, wholesalerId }: Person): Owner => {
+export function getTenantOwner({ level, domainName, wholesalerId }: Person): Owner {
   if (level === 'staff') return sharedOwner;
   return { domainName: level === 'customer' ? domainName : null, wholesalerId };
-};
+}
 
 export const readStoredTheme = async (db: Database, owner: Owner) => (await themes.all(db, owner))[0];
 

@@ -66,10 +66,11 @@ export function removeHidden(column: SQL, granted: GrantedPermissions | null): S
 
 /** Condition for entries that changed a field; for a nested field, those that changed the object. */
 export function hasFieldChange(field: string): SQL {
-  const asked = [field, ...findFieldsByLabel(field)];
-  const names = new Set(asked.flatMap((name) => [name, name.split('.')[0] ?? name]));
+  const requestedFields = [field, ...findFieldsByLabel(field)];
+  const names = new Set(requestedFields.flatMap((name) => [name, name.split('.')[0] ?? name]));
   for (const { fields = {} } of Object.values(auditedEntities) as AuditedEntity[])
-    for (const [column, name] of Object.entries(fields)) if (asked.includes(name)) names.add(column);
+    for (const [column, name] of Object.entries(fields))
+      if (requestedFields.includes(name)) names.add(column);
   const requested = sql`string_to_array(${[...names].join(',')}, ',')`;
   return sql`(${auditEntry.old} ?| ${requested} or ${auditEntry.new} ?| ${requested})`;
 }

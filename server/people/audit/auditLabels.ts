@@ -21,20 +21,20 @@ interface Schema {
 type Fields = Record<string, unknown>;
 
 /** Default label of a name: `prov_pass` → `Prov pass`. */
-const humanizeName = (name: string): string => {
+function humanizeName(name: string): string {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/[._-]+/g, ' ')
     .trim()
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
-};
+}
 
 export const getEntityLabel = (entity: string): string =>
   translateWord(findAuditedEntity(entity)?.label ?? humanizeName(parseStoredKind(entity) ?? entity));
 
 let schemasByTitle: Map<string, Schema> | undefined;
-const findSchema = (title: string): Schema | undefined => {
+function findSchema(title: string): Schema | undefined {
   schemasByTitle ??= new Map(
     Object.values(allCalls as Record<string, Call>).flatMap(({ returns: { item } }) => {
       const schema = item as Schema | undefined;
@@ -42,7 +42,7 @@ const findSchema = (title: string): Schema | undefined => {
     }),
   );
   return schemasByTitle.get(title);
-};
+}
 
 export function findFieldLabel(entity: string, field: string): string | undefined {
   // Labels of a store's fields are in its declaration, which is private to its owner.
@@ -66,7 +66,7 @@ export const getFieldLabel = (entity: string, field: string): string =>
   findFieldLabel(entity, field) ?? humanizeName(field);
 
 /** Returns the names of fields with a label, in any kind of record. */
-export const findFieldsByLabel = (label: string): string[] => {
+export function findFieldsByLabel(label: string): string[] {
   const searchedLabel = label.trim().toLowerCase();
   const titles = Object.values(auditedEntities as Record<string, AuditedEntity>).flatMap(listSchemaTitles);
   return titles.flatMap((title) =>
@@ -74,7 +74,7 @@ export const findFieldsByLabel = (label: string): string[] => {
       schema.title?.toLowerCase() === searchedLabel ? [name] : [],
     ),
   );
-};
+}
 
 /** Labels of operations outside the contract, by their name in the log. */
 export const systemEventLabels: Readonly<Record<string, string>> = msgs({
@@ -97,26 +97,26 @@ export const systemEventLabels: Readonly<Record<string, string>> = msgs({
 });
 
 /** Returns the description of a call from its summary; null for a change without a call. */
-export const getCallLabel = (name: string): string | null => {
+export function getCallLabel(name: string): string | null {
   if (name === '') return null;
   const { summary } = (allCalls as Record<string, Call>)[name] ?? {};
   if (summary) return summary.replace(/[.;:] .*$|\.$/s, '');
   const job = getJobLabel(name);
   return job ? t(job) : translateWord(systemEventLabels[name] ?? humanizeName(name));
-};
+}
 
-export const callsMatchingLabel = (search: string): string[] => {
+export function callsMatchingLabel(search: string): string[] {
   const searchText = search.trim().toLowerCase();
   return searchText === ''
     ? []
     : Object.keys(allCalls).filter((name) => getCallLabel(name)?.toLowerCase().includes(searchText));
-};
+}
 
 /** Returns a field and the paths of its values' parts: `address`, `address.locality`. */
-const getPaths = (field: string, values: readonly unknown[]): string[] => {
+function getPaths(field: string, values: readonly unknown[]): string[] {
   const parts = values.flatMap((value) => (Guard.IsObjectNotArray(value) ? Object.keys(value) : []));
   return [field, ...new Set(parts.map((part) => `${field}.${part}`))];
-};
+}
 
 /** Returns the labels of changed fields by name, and of the parts of their values by path, if defined. */
 export const getLabels = (

@@ -99,12 +99,12 @@ async function buildMentionWhere(db: Database, word: string): Promise<SQL | unde
 }
 
 /** SQL for the distinct values of a column by skipping through an index: one step per value, not per row. */
-export const selectListValues = (column: PgColumn, list: string): SQL => {
+export function selectListValues(column: PgColumn, list: string): SQL {
   const next = sql`order by ${column} limit 1`;
   return sql`(select ${column} from ${auditEntry} ${next}) union all
     select (select ${column} from ${auditEntry} where ${column} > before.name ${next})
     from ${sql.identifier(list)} as before where before.name is not null`;
-};
+}
 
 const selectMatchingNames = (list: string, word: string): SQL =>
   sql`array(select name from ${sql.identifier(list)} where ${buildSearch(word, [sql`name`])})`;

@@ -26,12 +26,12 @@ const selectPeople = (scope: Scope): SQL => sql`(select distinct on (id) id, nam
   ) as candidates order by id, place)`;
 
 /** Authors of the entries visible to the caller. For staff, uses an index skip scan over the authors. */
-const selectAuthors = (scope: Scope): SQL => {
+function selectAuthors(scope: Scope): SQL {
   const isOwnEntry = buildEntryScope(scope);
   return isOwnEntry
     ? sql`author(name) as (select distinct ${auditEntry.actor} from ${auditEntry} where ${isOwnEntry})`
     : sql`author(name) as (${selectListValues(auditEntry.actor, 'author')})`;
-};
+}
 
 /**
  * Condition for entries by any of the given authors: a text, several, or null for entries without an author.

@@ -63,11 +63,11 @@ const pairEntities: Record<string, readonly [string, string]> = {
 };
 
 /** Returns record names by id; for deleted records, the name from the deletion. */
-const readTableNames = async (
+async function readTableNames(
   db: Database,
   entity: string,
   keys: readonly string[],
-): Promise<Map<string, string>> => {
+): Promise<Map<string, string>> {
   const table = namedTables[entity];
   const ids = [...new Set(keys)].filter(isId);
   const names = new Map<string, string>();
@@ -89,7 +89,7 @@ const readTableNames = async (
     await read(sql`select ${auditEntry.entityKey} as key, ${auditEntry.old} ->> ${table.column} as name from ${auditEntry}
       where ${auditEntry.entity} = ${entity} and ${auditEntry.entityKey} in (${list(unnamedIds, sql`text`)}) and ${auditEntry.new} is null`);
   return names;
-};
+}
 
 /** Fields that may contain a document's name; the first non-empty one is used. */
 const nameFields = ['full_name', 'name', 'display', 'company', 'email', 'description', 'title', 'label'];
@@ -110,10 +110,10 @@ const isId = (key: string): boolean => /^\d{1,15}$/.test(key);
  * Returns the display names of the records in audit entries.
  * @returns the name of an entry's record; undefined if it has none, or was deleted
  */
-export const readRecordNames = async (
+export async function readRecordNames(
   db: Database,
   entries: readonly Entry[],
-): Promise<(entry: Entry) => string | undefined> => {
+): Promise<(entry: Entry) => string | undefined> {
   const byEntity = new Map<string, Entry[]>();
   for (const entry of entries) byEntity.set(entry.entity, [...(byEntity.get(entry.entity) ?? []), entry]);
   const names = new Map<string, string>();
@@ -170,9 +170,9 @@ export const readRecordNames = async (
     names.get(getRecordKey(entry.entity, entry.domainName, entry.entityKey)) ??
     getName(entry.new) ??
     getName(entry.old);
-};
+}
 
-const getName = (body: unknown): string | undefined => {
+function getName(body: unknown): string | undefined {
   const fields = (body ?? {}) as Record<string, unknown>;
   const full = [fields.first_name, fields.last_name]
     .filter((part) => typeof part === 'string' && part !== '')
@@ -181,7 +181,7 @@ const getName = (body: unknown): string | undefined => {
     .map((field) => fields[field])
     .find((value) => typeof value === 'string' && value !== '');
   return full || (nameValue as string | undefined);
-};
+}
 
 /** Whether a key is meaningful to users, in addition to the name. */
 const isReadableKey = (key: string): boolean => key.length <= 40 && !/[|{}]/.test(key);
@@ -190,7 +190,7 @@ const isKnownByNumber = (entity: string): boolean =>
   Object.values(findAuditedEntity(entity)?.displayedAs ?? {}).includes('phone_number');
 
 /** Describes the subject of an entry: the kind, and the record's name; for an account preceded by its number. */
-export const getSubject = (entry: Entry, name: string | undefined): string => {
+export function getSubject(entry: Entry, name: string | undefined): string {
   const { entity, entityKey } = entry;
   const label = getEntityLabel(entity);
   if (isKnownByNumber(entity)) return `${label} ${formatNumber(entityKey)}`;
@@ -203,4 +203,4 @@ export const getSubject = (entry: Entry, name: string | undefined): string => {
   return findAuditedEntity(entity)?.perDomain && isReadableKey(entityKey) && name !== entityKey
     ? `${label} ${entityKey} ${name}`
     : `${label} ${name}`;
-};
+}

@@ -29,21 +29,21 @@ const userTypeByPermission: Partial<Record<PermissionName, string>> = {
 };
 
 /** Calls for any account type are not considered, because they require no other settings. */
-const getSettings = (name: PermissionName, level: Level): PermissionSetting[] => {
-  const askedSettings = new Set<PermissionSetting>(
+function getSettings(name: PermissionName, level: Level): PermissionSetting[] {
+  const requiredSettings = new Set<PermissionSetting>(
     Object.values<Call>(allCalls).flatMap((call) => {
       const need = getRequiredPermission(call);
       return need?.permission === name && meetsLevel(level, call.access) ? [need.setting] : [];
     }),
   );
-  const changes = askedSettings.has('change') || askedSettings.has('allow');
-  return settingsByRank.filter((setting) => (setting === 'ask' ? changes : askedSettings.has(setting)));
-};
+  const changes = requiredSettings.has('change') || requiredSettings.has('allow');
+  return settingsByRank.filter((setting) => (setting === 'ask' ? changes : requiredSettings.has(setting)));
+}
 
 const getCalls = (name: PermissionName, level: Level): RoleScreen['calls'] =>
-  Object.entries<Call>(allCalls).flatMap(([call, one]) => {
-    const isIncluded = one.effect === 'write' && meetsLevel(level, one.access);
-    const need = isIncluded ? getRequiredPermission(one) : undefined;
+  Object.entries<Call>(allCalls).flatMap(([call, definition]) => {
+    const isIncluded = definition.effect === 'write' && meetsLevel(level, definition.access);
+    const need = isIncluded ? getRequiredPermission(definition) : undefined;
     return need?.permission === name ? [{ call, description: getCallLabel(call) ?? call }] : [];
   });
 

@@ -129,10 +129,10 @@ const getSettings = (granted: GrantedPermissions): Settings =>
     setting === 'deny' ? [] : [{ permission, setting, ...getApprovalRule(granted, permission) }],
   );
 
-const getApprovalRule = ({ approvalRules }: GrantedPermissions, permission: string) => {
+function getApprovalRule({ approvalRules }: GrantedPermissions, permission: string) {
   const rule = approvalRules?.get(permission);
   return rule ? { ask_above: rule.above, ask_calls: rule.calls && [...rule.calls] } : {};
-};
+}
 
 const isOwnedBy = ({ domainName, wholesalerId }: Owner, role: RoleRecord): boolean =>
   (role.domain_name ?? null) === domainName &&
@@ -147,14 +147,14 @@ function getGranted(tenant: RoleTenant, settings: Settings): GrantedPermissions 
     getRoleScreens(tenant.level, tenant.userTypes).map((screen) => screen.permission),
   );
   const rows: RolePermissionRow[] = [];
-  for (const [index, one] of (settings ?? []).entries()) {
-    if (!one) continue;
-    if (!screens.has(one.permission))
+  for (const [index, entry] of (settings ?? []).entries()) {
+    if (!entry) continue;
+    if (!screens.has(entry.permission))
       throw createInvalidFieldError(
         `settings.${index}.permission`,
-        t('A role for these people can’t have {permission}.', { permission: one.permission }),
+        t('A role for these people can’t have {permission}.', { permission: entry.permission }),
       );
-    if (one.setting !== 'deny') rows.push({ ...one, permission_name: one.permission });
+    if (entry.setting !== 'deny') rows.push({ ...entry, permission_name: entry.permission });
   }
   return getGrantedPermissions(null, rows);
 }
@@ -215,9 +215,9 @@ async function lockChangeableRole(
 }
 
 /** Staff roles are shared, so changing them requires the permission for shared roles. @throws ApiError 403 */
-const requireAuthority = ({ level }: RoleTenant, granted: GrantedPermissions | null): void => {
+function requireAuthority({ level }: RoleTenant, granted: GrantedPermissions | null): void {
   if (level === 'staff') requirePermission(granted, { permission: 'roles.edit', setting: 'change' });
-};
+}
 
 const pickPermissions = (granted: GrantedPermissions, names: readonly string[]): GrantedPermissions =>
   Object.assign(
@@ -341,10 +341,10 @@ export const ownRoleHandlers: HandlersFor<keyof typeof customRoleCalls> = {
   },
 };
 
-const getFirst = ([one]: OwnRole[]): OwnRole => {
-  if (!one) throw createNotFoundError(t('This role does not exist.'));
-  return one;
-};
+function getFirst([role]: OwnRole[]): OwnRole {
+  if (!role) throw createNotFoundError(t('This role does not exist.'));
+  return role;
+}
 
 type ApprovalSettings = Pick<PermissionRecord, 'ask_above' | 'ask_calls'>;
 

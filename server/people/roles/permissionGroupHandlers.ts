@@ -70,11 +70,11 @@ const toGroupResponse = <G extends Group>(group: G): G & { edit: boolean } => ({
 
 const getPriority = ({ data_obj }: Group): number => data_obj?.priority ?? 1000;
 
-const parseCount = (text: string | undefined): number => {
+function parseCount(text: string | undefined): number {
   const id = Number(text);
   if (!Number.isSafeInteger(id)) throw createInvalidFieldError('group_id', t('A group’s id is a number.'));
   return id;
-};
+}
 
 function checkFields({ permissions }: GroupInput): void {
   for (const [index, permission] of (permissions ?? []).entries())

@@ -259,11 +259,11 @@ async function replacePermissions(
 }
 
 async function requireApp(tx: Database, id: number): Promise<void> {
-  const [found] = await tx
+  const [app] = await tx
     .select({ id: records.id })
     .from(records)
     .where(and(eq(records.kind, apps.kind), inArray(records.id, [id])));
-  if (!found)
+  if (!app)
     throw createNotFoundError(t('App {id} does not exist.', { id }), {
       errors: [{ field: 'appid', message: t('There is no such app.') }],
     });

@@ -69,10 +69,10 @@ export const customerAccountHandlers: HandlersFor<keyof HandledCalls> = {
         .where(and(eq(domains.domainName, domain.domainName), isNull(domains.customerId)));
       return newId;
     });
-    const [made] = await readCustomers(db, [id], {
+    const [customer] = await readCustomers(db, [id], {
       transactions: new Map([[id, body.transaction_id]]),
     });
-    return made ?? { id };
+    return customer ?? { id };
   },
 };
 
@@ -86,11 +86,11 @@ async function resolveWholesaler(
   requested: number | null | undefined,
 ): Promise<number> {
   const id = requested ?? scope.wholesalerId;
-  const [found] =
+  const [wholesaler] =
     id !== null && isInScope(scope, { wholesalerId: id })
       ? await db.select({ id: wholesalers.id }).from(wholesalers).where(eq(wholesalers.id, id))
       : [];
-  if (found) return found.id;
+  if (wholesaler) return wholesaler.id;
   throw createInvalidFieldError(
     'wholesaler_id',
     id === null

@@ -24,7 +24,7 @@ export const sessionHandlers: HandlersFor<keyof typeof sessionCalls> = {
   ...salesHandlers,
   async GetCurrentUser({ db, session, gateways: { files } }) {
     const row = await findUserBySignIn(db, session.id);
-    const [house] = await db
+    const [wholesaler] = await db
       .select()
       .from(wholesalers)
       .where(eq(wholesalers.id, session.wholesalerId ?? 0));
@@ -40,8 +40,8 @@ export const sessionHandlers: HandlersFor<keyof typeof sessionCalls> = {
       user_detail: row ? await toUserResponse(db, row) : toUnknownUser(session),
       initial_provision: domain ? !domain.isProvisioned : false,
       wholesaler_id: session.wholesalerId,
-      wholesaler_name: house?.wholesalerName ?? null,
-      group_number: house?.groupNo ?? null,
+      wholesaler_name: wholesaler?.wholesalerName ?? null,
+      group_number: wholesaler?.groupNo ?? null,
       domain_name: session.domainName,
       lang_web: (domain && (await readOwnDomainSetting(db, domain, 'lang_web'))) || null,
       theme: await readEffectiveTheme({ db, files }, session),

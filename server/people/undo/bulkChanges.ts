@@ -68,7 +68,7 @@ const buildReferenceCheck = (table: UndoTable, row: SQL): SQL =>
   );
 
 /** SQL condition that row `t` is referenced, or that numbers have been added to its range since. */
-const buildInUse = (table: UndoTable): SQL => {
+function buildInUse(table: UndoTable): SQL {
   const uses = foreignKeys
     .filter(({ to }) => to === table.name)
     .map(
@@ -80,7 +80,7 @@ const buildInUse = (table: UndoTable): SQL => {
       sql`exists (select from phone_number u where u.phone_number between t.first_number and t.last_number and u.date_created > net.at)`,
     );
   return uses.length > 0 ? sql`(${sql.join(uses, sql` or `)})` : sql`false`;
-};
+}
 
 const stampFields = sql`array['date_created', 'created_by', 'date_last_modified', 'last_modified_by']`;
 

@@ -85,7 +85,7 @@ async function checkReferencingRecords(
   }
   for (const { entity, kinds, fields } of referenceSources)
     for (const record of removals.filter(({ place }) => place.entity === entity)) {
-      const [one] = await tx
+      const [referrer] = await tx
         .select({ id: records.id })
         .from(records)
         .where(
@@ -98,7 +98,7 @@ async function checkReferencingRecords(
           ),
         )
         .limit(1);
-      if (one) refuse(record, { field: null, reason: 'in_use' });
+      if (referrer) refuse(record, { field: null, reason: 'in_use' });
     }
 }
 

@@ -40,14 +40,14 @@ const isSameValue = (first: unknown, other: unknown): boolean =>
   isDeepStrictEqual(first ?? null, other ?? null);
 
 /** Flattens fields, so that additional client fields are compared individually. */
-const flattenFields = (fields: Fields): Record<string, unknown> => {
+function flattenFields(fields: Fields): Record<string, unknown> {
   const { extra, ...columns } = fields;
   if (!Guard.IsObject(extra)) return { ...fields };
   return {
     ...columns,
     ...Object.fromEntries(Object.entries(extra).map(([name, value]) => [`extra.${name}`, value])),
   };
-};
+}
 
 export function getChangedFields({
   old,

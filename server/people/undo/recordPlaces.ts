@@ -83,11 +83,11 @@ const toTableRow = (table: UndoTable, row: Record<string, unknown>, removedId?: 
   ...(removedId !== undefined && { removedId }),
 });
 
-const toRecordRow = (
+function toRecordRow(
   row: Record<string, unknown>,
   secrets: readonly string[],
   removedId?: number,
-): StoredRow => {
+): StoredRow {
   const body = row.body as Record<string, unknown>;
   return {
     life: String(row.id),
@@ -96,7 +96,7 @@ const toRecordRow = (
     secrets: new Set(secrets),
     ...(removedId !== undefined && { removedId }),
   };
-};
+}
 
 /** Returns the current rows of records, locked in a fixed order, so that concurrent undo requests wait for each other. */
 export async function readCurrentRows(

@@ -53,7 +53,7 @@ export async function applySideEffects(
   return refusals;
 }
 
-const toUser = (row: StoredRow | null): UserRow | null => {
+function toUser(row: StoredRow | null): UserRow | null {
   if (!row) return null;
   const { wholesaler_id, domain_name, ...body } = row.fields;
   return {
@@ -63,7 +63,7 @@ const toUser = (row: StoredRow | null): UserRow | null => {
     domainName: (domain_name ?? null) as string | null,
     body: body as UserBody,
   };
-};
+}
 
 const toPerson = ({ body, wholesalerId, domainName }: UserRow) => ({
   email: body.email,

@@ -150,8 +150,8 @@ export async function undoEntries(
       return [...refusedBulk, ...ofBulk, ...places.map((place) => toResult(planPlace(place)))];
     } catch (error) {
       if (!(error instanceof UndoRetry)) throw error;
-      for (const [id, found] of error.refusals)
-        for (const obstacle of found) addRefusal(refusals, id, obstacle);
+      for (const [id, obstacles] of error.refusals)
+        for (const obstacle of obstacles) addRefusal(refusals, id, obstacle);
     }
   }
   throw new Error('Taking back does not come to an end.');
@@ -220,11 +220,11 @@ async function writeChanges(
       );
     });
   if (inTheWay.size > 0) throw new UndoRetry(inTheWay);
-  for (const refusalsFound of [
+  for (const newRefusals of [
     await findBlockingReferences(tx, planned),
     await applySideEffects(tx, context, planned),
   ])
-    for (const [id, obstacles] of refusalsFound)
+    for (const [id, obstacles] of newRefusals)
       for (const obstacle of obstacles) addRefusal(inTheWay, id, obstacle);
   if (inTheWay.size > 0) throw new UndoRetry(inTheWay);
   await refreshCounts(tx, planned);
@@ -233,7 +233,7 @@ async function writeChanges(
 }
 
 /** Returns the content of a record's row, without its owner and the location of its content. */
-const toAuditFields = ({ entity }: RecordPlace, { row, fields }: StoredRow): Fields => {
+function toAuditFields({ entity }: RecordPlace, { row, fields }: StoredRow): Fields {
   if (!undoTables.has(entity)) {
     const body = row.body as Fields;
     return Object.fromEntries(
@@ -244,7 +244,7 @@ const toAuditFields = ({ entity }: RecordPlace, { row, fields }: StoredRow): Fie
   }
   const { content: _, ...rest } = fields;
   return rest;
-};
+}
 
 function toResult({ place, plan: { from, to, changes, obstacles } }: PlannedRecord): UndoResult {
   const result = (outcome: UndoOutcome, old: Fields | null, now: Fields | null): UndoResult => ({

@@ -32,11 +32,11 @@ interface Options {
   secrets?: readonly string[];
 }
 
-const describeTable = (
+function describeTable(
   table: PgTable,
   key: readonly string[],
   { id = key, perDomain = false, secrets = [] }: Options = {},
-): UndoTable => {
+): UndoTable {
   const types = Object.fromEntries(
     Object.values(getTableColumns(table)).map((column) => [
       column.name,
@@ -56,7 +56,7 @@ const describeTable = (
     types,
     hasStamps: 'date_last_modified' in types,
   };
-};
+}
 
 /** By entity name in the audit log; referenced tables come before those that reference them. All other entities are records. */
 export const undoTables: ReadonlyMap<string, UndoTable> = new Map([

@@ -62,15 +62,15 @@ const assignRole = (tx: Database, userId: string): Promise<unknown> =>
 async function resolveOwner(db: Database, { level, wholesaler, domain }: AccountInput) {
   if (level === 'staff') return {};
   if (level === 'reseller') {
-    const [found] = wholesaler
+    const [wholesalerRow] = wholesaler
       ? await db.select({ id: wholesalers.id }).from(wholesalers).where(eq(wholesalers.id, wholesaler))
       : [];
-    if (!found) throw new Error('A reseller needs a wholesaler that exists: --wholesaler <id>.');
-    return { wholesalerId: found.id };
+    if (!wholesalerRow) throw new Error('A reseller needs a wholesaler that exists: --wholesaler <id>.');
+    return { wholesalerId: wholesalerRow.id };
   }
-  const [found] = domain
+  const [domainRow] = domain
     ? await db.select().from(domains).where(eq(domains.domainName, domain.trim().toLowerCase()))
     : [];
-  if (!found) throw new Error('A customer needs a phone system that exists: --domain <name>.');
-  return { wholesalerId: found.wholesalerId, domainName: found.domainName };
+  if (!domainRow) throw new Error('A customer needs a phone system that exists: --domain <name>.');
+  return { wholesalerId: domainRow.wholesalerId, domainName: domainRow.domainName };
 }

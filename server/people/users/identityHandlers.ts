@@ -14,9 +14,9 @@ export const identityHandlers: HandlersFor<keyof typeof identityCalls> = {
     const { db, body, scope, actor, gateways } = request;
     const { identity, mail } = gateways;
     const { user, link } = await runInTransaction(db, actor, async (tx) => {
-      const foundUser = await findUserByEmail(tx, scope, body.email);
-      await requireManageable(tx, request, foundUser);
-      return { user: foundUser, link: await identity.passwordLink(tx, foundUser.key, 'reset') };
+      const userRow = await findUserByEmail(tx, scope, body.email);
+      await requireManageable(tx, request, userRow);
+      return { user: userRow, link: await identity.passwordLink(tx, userRow.key, 'reset') };
     });
     const { email } = user.body;
     await sendMail(db, mail, { to: email, domain: null }, () =>

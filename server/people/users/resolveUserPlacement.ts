@@ -122,15 +122,15 @@ function getDefaultLevel(scope: Scope, input: PlacementInput, now: Placement | n
 async function resolveWholesaler(tx: Database, scope: Scope, requested: number | null): Promise<number> {
   const id = requested ?? scope.wholesalerId;
   if (id === null) throw createInvalidFieldError('wholesalerid', t('Wholesaler is required.'));
-  const [found] = await tx
+  const [wholesaler] = await tx
     .select({ id: wholesalers.id })
     .from(wholesalers)
     .where(and(eq(wholesalers.id, id), buildScopeWhere(scope, { wholesalerId: wholesalers.id })));
-  if (!found)
+  if (!wholesaler)
     throw createNotFoundError(t('Wholesaler {id} does not exist.', { id }), {
       errors: [{ field: 'wholesalerid', message: t('There is no such wholesaler.') }],
     });
-  return found.id;
+  return wholesaler.id;
 }
 
 async function resolveDomain(

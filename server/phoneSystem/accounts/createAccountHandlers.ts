@@ -22,12 +22,12 @@ export const createAccountHandlers = <T extends AccountType>(type: T) => ({
     { db, actor, domain, body }: Request<{ name: string }>,
     also?: AdditionalWork,
   ): Promise<AccountResponse<T>> {
-    const [made] = await runInTransaction(db, actor, async (tx) => {
+    const [created] = await runInTransaction(db, actor, async (tx) => {
       const all = await createAccounts(tx, actor, domain, type, [body]);
       await also?.(tx);
       return all;
     });
-    return addContext({ db, domain, body }, type, made as AccountRecord<T>);
+    return addContext({ db, domain, body }, type, created as AccountRecord<T>);
   },
 
   async change(

@@ -55,10 +55,10 @@ export async function createAccounts<T extends AccountType>(
   return created;
 }
 
-export const getAliases = (value: object): string[] => {
+export function getAliases(value: object): string[] {
   const { alias } = value as { alias?: unknown };
   return Array.isArray(alias) ? alias.filter((item) => typeof item === 'string') : [];
-};
+}
 
 async function checkLimit(tx: Transaction, domain: Domain, type: AccountType, added: number): Promise<void> {
   const setting = accountLimits[type];

@@ -38,14 +38,14 @@ const createProvisioningSecrets: CreateSecrets = () => ({
   mailed: {},
 });
 
-const mergeSecrets = (generators: CreateSecrets[], extension: AccountRecord<'extensions'>): NewSecrets => {
+function mergeSecrets(generators: CreateSecrets[], extension: AccountRecord<'extensions'>): NewSecrets {
   const generated = generators.map((generate) => generate(extension));
   return {
     secrets: Object.assign({}, ...generated.map(({ secrets }) => secrets)),
     serverFields: Object.assign({}, ...generated.map(({ serverFields }) => serverFields)),
     mailed: Object.assign({}, ...generated.map(({ mailed }) => mailed)),
   };
-};
+}
 
 /** Actions that generate secrets; securing a whole extension replaces only weak or unset ones. */
 export const secretActions: Partial<Record<DomainAction, CreateSecrets>> = {

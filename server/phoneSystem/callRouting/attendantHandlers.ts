@@ -65,10 +65,10 @@ interface FieldSchema {
   writeOnly?: boolean;
 }
 
-const getField = (schema: TSchema, field: string): FieldSchema | undefined => {
+function getField(schema: TSchema, field: string): FieldSchema | undefined {
   const { properties = {} } = schema as { properties?: Record<string, FieldSchema> };
   return Object.hasOwn(properties, field) ? properties[field] : undefined;
-};
+}
 
 const fixedFields: readonly string[] = ['name', 'domain_name'];
 

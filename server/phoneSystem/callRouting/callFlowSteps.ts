@@ -55,16 +55,16 @@ export async function readCallFlow(db: Database, domain: Domain, from?: string):
   return getReachableSteps(steps, from);
 }
 
-const toTrigger = (settings: Settings): Trigger => {
+function toTrigger(settings: Settings): Trigger {
   const { mode, mon, tue, wed, thu, fri, sat, sun, hol, holiday, tz, invert, last, overridden_until } =
     settings as Trigger;
   return { mode, mon, tue, wed, thu, fri, sat, sun, hol, holiday, tz, invert, last, overridden_until };
-};
+}
 
 type ResolveEdges = (edges: Edge[]) => Edge[];
 
 /** Resolves edges to accounts by their main number, and adds the state of the trigger they depend on. */
-const createEdgeResolver = (accounts: AccountSettings[], isOn: (flag: string) => boolean): ResolveEdges => {
+function createEdgeResolver(accounts: AccountSettings[], isOn: (flag: string) => boolean): ResolveEdges {
   const numbers = new Map(
     accounts.flatMap(({ name, alias }) => alias.map((aliasName) => [aliasName, name] as const)),
   );
@@ -75,7 +75,7 @@ const createEdgeResolver = (accounts: AccountSettings[], isOn: (flag: string) =>
       to: numbers.get(edge.to) ?? edge.to,
       ...(edge.flag && { flag_on: isOn(edge.flag) }),
     }));
-};
+}
 
 /** Returns only the accounts of a phone system, by number, as choices for a destination. */
 export async function readAccountSteps(db: Database, domain: Domain): Promise<Step[]> {

@@ -56,10 +56,10 @@ export const queueHandlers: HandlersFor<keyof typeof queueCalls> = {
 };
 
 /** The agents' logins are derived from their events, and not stored with the queue. */
-const toQueueResponse = async (
+async function toQueueResponse(
   { db, domain }: Pick<Request, 'db' | 'domain'>,
   queue: AccountRecord<'acds'> & AccountContext,
-) => {
+) {
   const staff = (await readCurrentStaff(db, domain)).get(queue.name ?? '');
   return {
     ...queue,
@@ -67,7 +67,7 @@ const toQueueResponse = async (
     staffing: formatStaff(staff),
     recording: (queue.rec || queue.inherited.rec) === 'true' ? ('true' as const) : ('false' as const),
   };
-};
+}
 
 /** Logs in the given agents of a queue, and logs out the others. @param wanted absent: no change */
 const createLoginUpdate =

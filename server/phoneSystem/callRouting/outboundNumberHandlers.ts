@@ -116,9 +116,9 @@ const holderWhere = ({ domainName }: Domain, account: string) =>
 async function requireHolder(tx: Transaction, domain: Domain, account: string): Promise<string> {
   await lockAccounts(tx, domain, 'change');
   if (account === EVERYONE) return `Everybody in ${domain.domainName}`;
-  const [found] = await findAccounts(tx, domain, account);
-  if (found?.user_type === 'acds') return `The agents of ${account}`;
-  if (found?.user_type === 'extensions') return `Extension ${account}`;
+  const [match] = await findAccounts(tx, domain, account);
+  if (match?.user_type === 'acds') return `The agents of ${account}`;
+  if (match?.user_type === 'extensions') return `Extension ${account}`;
   throw createInvalidFieldError('account', t('There is no extension or call queue {account}.', { account }));
 }
 

@@ -20,7 +20,7 @@ import { readRegisteredPhones } from './extensionPhones';
 import { readLinkExtensions } from './linkExtensionList';
 import { sendWelcome } from './welcomeMail';
 
-const readDetail = async (db: Database, domain: Domain, record: AccountRecord<'extensions'>) => {
+async function readDetail(db: Database, domain: Domain, record: AccountRecord<'extensions'>) {
   const name = record.name ?? '';
   const registered = (await readRegisteredPhones(db, domain, [name])).get(name);
   const { display, first_name, display_name } = record;
@@ -33,7 +33,7 @@ const readDetail = async (db: Database, domain: Domain, record: AccountRecord<'e
     queues_now: (await findAgentQueues(db, domain, name)).join(' '),
     registered_since: registered?.since ?? null,
   };
-};
+}
 
 export const extensionHandlers: HandlersFor<keyof typeof extensionCalls> = {
   GetExtensionsList: ({ db, domain, body }) => listExtensions(db, domain, body),

@@ -36,7 +36,7 @@ export function toAddressFields(parts: AddressParts): AddressFields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
 }
 
-const toAddressParts = (fields: AddressFields): AddressParts => {
+function toAddressParts(fields: AddressFields): AddressParts {
   const parts: Record<keyof AddressParts, string | null | undefined> = {
     siteName: fields.site_name,
     unitType: fields.sub_address_type ?? fields.service_building_type,
@@ -55,7 +55,7 @@ const toAddressParts = (fields: AddressFields): AddressParts => {
     postcode: fields.postcode ?? fields.service_address_post_code,
   };
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value));
-};
+}
 
 /** Formats an address from its parts, or returns the original text if it has none. */
 export const formatAddressFields = (fields: AddressFields): string =>

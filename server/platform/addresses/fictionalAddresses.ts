@@ -73,7 +73,7 @@ function buildAddresses(): KnownAddress[] {
     for (const [streetName, streetType, streetSuffix] of streets) {
       const street = { streetName, streetType, ...(streetSuffix && { streetSuffix }), ...place };
       let number = random.between(1, 3);
-      for (let houseIndex = 0; houseIndex < 10; houseIndex++, number += random.between(1, 6)) {
+      for (let buildingIndex = 0; buildingIndex < 10; buildingIndex++, number += random.between(1, 6)) {
         const isWide = random.chance(0.12);
         add({
           number: String(number),

@@ -12,10 +12,10 @@ const getSettingField = (setting: string): SettingSchema | undefined =>
   Object.hasOwn(settingFields, setting) ? settingFields[setting] : undefined;
 
 /** Returns the display name of a setting; its field name if it is not declared. */
-export const getSettingTitle = (setting: string): string => {
+export function getSettingTitle(setting: string): string {
   const title = getSettingField(setting)?.title;
   return title ? translateWord(title) : setting;
-};
+}
 
 export const formatSetting = (setting: string, value: string): string =>
   value === '' ? t('Not set') : formatFieldValue(getSettingField(setting), value);

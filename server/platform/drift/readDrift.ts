@@ -26,10 +26,10 @@ const MAX_VALUES = 3;
 
 const driftColumn = (name: string) => sql.raw(`compared.${name}`);
 
-const filterTemplateSettings = (
+function filterTemplateSettings(
   all: TemplateSettings,
   { setting, template_id }: SettingRequest,
-): TemplateSettings => {
+): TemplateSettings {
   const named = setting === undefined || setting === null ? undefined : [setting].flat();
   return {
     names: all.names,
@@ -39,7 +39,7 @@ const filterTemplateSettings = (
         (!template_id || expectation.template_id === template_id),
     ),
   };
-};
+}
 
 /** Returns each setting in templates, with the number of phone systems that differ, and their values. */
 export async function readSettingDrift(

@@ -80,11 +80,11 @@ export async function restoreTemplateSettings(
 
 const getRowKey = ({ domainName }: Domain, setting: string): string => `${domainName}~${setting}`;
 
-const getReason = ({ status }: Domain, hasTemplate: boolean): string => {
+function getReason({ status }: Domain, hasTemplate: boolean): string {
   if (status === 'deleted') return t('The phone system is deleted.');
   if (status === 'provisioning') return t('The phone system is still being set up.');
   return hasTemplate ? t('The template does not name this setting.') : t('The phone system has no template.');
-};
+}
 
 /** Returns why values are invalid for a phone system, by the rules of the call that changes settings; undefined if valid. */
 async function findRefusal(

@@ -37,9 +37,9 @@ export const provisioningHandlers: HandlersFor<keyof typeof provisioningCalls> =
         isProvisioned: false,
       });
       await pbxServers.create(tx, actor, getOwner(domain), { ...setup, customer_no, domain_url: domainName });
-      const [made] = await readPbxServers(tx, eq(domains.domainName, domainName));
-      if (!made) throw createNotFoundError(t('There is no phone system {domainName}.', { domainName }));
-      return made;
+      const [created] = await readPbxServers(tx, eq(domains.domainName, domainName));
+      if (!created) throw createNotFoundError(t('There is no phone system {domainName}.', { domainName }));
+      return created;
     });
   },
 

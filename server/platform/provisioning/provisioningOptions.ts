@@ -103,7 +103,7 @@ export async function readLocationDefaults(
     unrestrictedScope,
     buildReadableWhere(unrestrictedScope, wholesalerId),
   );
-  const places = all.filter((one) => !one.user_id);
-  const first = places.find((one) => one.tenant !== null) ?? places[0];
+  const places = all.filter((place) => !place.user_id);
+  const first = places.find((place) => place.tenant !== null) ?? places[0];
   return { timezone: first?.timezone ?? null, dialPlan: first?.dialplan ?? null };
 }

@@ -72,7 +72,7 @@ export async function registerDomain(
   if (alias === domainName)
     throw createInvalidFieldError('alias', t('The alias must differ from the domain.'));
   if (alias) await checkFree(tx, 'alias', alias);
-  const [made] = await tx
+  const [created] = await tx
     .insert(domains)
     .values({
       domainName,
@@ -89,9 +89,9 @@ export async function registerDomain(
     })
     .onConflictDoNothing()
     .returning();
-  if (!made)
+  if (!created)
     throw createTakenError(field, t('There is a phone system {domainName} already.', { domainName }));
-  return made;
+  return created;
 }
 
 /** Names and aliases share one namespace, so that a lookup is unambiguous. */

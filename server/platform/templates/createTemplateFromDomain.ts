@@ -122,7 +122,7 @@ const systemSpecificFormats = new Set([
   'account-or-text',
   'image',
 ]);
-const isSystemSpecific = (name: string): boolean => {
+function isSystemSpecific(name: string): boolean {
   const fields: Readonly<Record<string, unknown>> = domainSettingFields;
   const { format, ...notes } = (fields[name] ?? {}) as SettingSchema;
   return (
@@ -132,7 +132,7 @@ const isSystemSpecific = (name: string): boolean => {
     notes['x-refers'] !== undefined ||
     notes['x-shows'] !== undefined
   );
-};
+}
 
 const isValid = getValidator(DomainSettings);
 

@@ -36,13 +36,13 @@ interface Replacement {
   text?: string;
 }
 
-const replaceValues = async (
+async function replaceValues(
   tx: Transaction,
   actor: Actor,
   kind: string,
   { name, copy }: PlannedChange,
   all: readonly Replacement[],
-) => {
+) {
   for (let start = 0; start < all.length; start += BATCH_SIZE) {
     const batch = JSON.stringify(all.slice(start, start + BATCH_SIZE));
     await tx.execute(sql`
@@ -53,9 +53,9 @@ const replaceValues = async (
       from jsonb_to_recordset(${batch}::jsonb) as given(old jsonb, value jsonb, text text)
       where record.kind = ${kind} and record.body -> ${name}::text = given.old`);
   }
-};
+}
 
-const missingChoiceError = (changes: readonly PlannedChange[]) => {
+function missingChoiceError(changes: readonly PlannedChange[]) {
   const [first] = changes;
   const lostCount = first?.lost.reduce((so, entry) => so + entry.records, 0) ?? 0;
   return createConflictError(
@@ -69,7 +69,7 @@ const missingChoiceError = (changes: readonly PlannedChange[]) => {
     ),
     { details: { would_lose: changes.map(toChangeResponse) } },
   );
-};
+}
 
 /**
  * Migrates a store's records to a new schema: renamed fields keep their values, and values are converted to the new

@@ -17,7 +17,7 @@ export interface ChangedField {
 /** Keywords for display only, which do not affect validation. */
 const annotationKeywords = new Set(['title', 'description', 'examples', 'default', 'readOnly']);
 
-const getValidationRules = (field: EntitySchema): unknown => {
+function getValidationRules(field: EntitySchema): unknown {
   const { items, properties, required, ...rest } = field;
   const keywords = Object.entries(rest).filter(
     ([word]) => !annotationKeywords.has(word) && (!word.startsWith('x-') || word === 'x-file'),
@@ -38,10 +38,10 @@ const getValidationRules = (field: EntitySchema): unknown => {
       ),
     required: required && [...required].sort(),
   };
-};
+}
 
 /** Returns the fields of the new schema for which stored values may be invalid. */
-export const compareFields = (before: EntitySchema, after: EntitySchema): ChangedField[] => {
+export function compareFields(before: EntitySchema, after: EntitySchema): ChangedField[] {
   const old = before.properties ?? {};
   return Object.entries(after.properties ?? {}).flatMap(([name, to]): ChangedField[] => {
     const renamed = to['x-was'];
@@ -61,4 +61,4 @@ export const compareFields = (before: EntitySchema, after: EntitySchema): Change
       ? [{ name, was, from, to, isRenamed, isConverted, isRequired, isUnique }]
       : [];
   });
-};
+}

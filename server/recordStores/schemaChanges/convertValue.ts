@@ -12,21 +12,21 @@ const LOST: Conversion = { lost: true };
 const truePattern = /^(true|yes|y|1|on|x)$/i;
 const falsePattern = /^(false|no|n|0|off)$/i;
 
-export const toText = (value: unknown): string => {
+export function toText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join('; ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
-};
+}
 
-const parseNumber = (value: unknown): number | undefined => {
+function parseNumber(value: unknown): number | undefined {
   if (typeof value === 'boolean') return Number(value);
   const plain = toText(value)
     .replace(/[\s\u00a0']/g, '')
     .replace(/,(?=\d{3}(\D|$))/g, '');
   return /^[-+]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
-};
+}
 
-const parseChoice = (value: unknown, { enum: choices = [], 'x-enumNames': names }: EntitySchema): unknown => {
+function parseChoice(value: unknown, { enum: choices = [], 'x-enumNames': names }: EntitySchema): unknown {
   const text = toText(value).trim().toLowerCase();
   const words = (names ?? {}) as Record<string, string>;
   return choices.find(
@@ -34,9 +34,9 @@ const parseChoice = (value: unknown, { enum: choices = [], 'x-enumNames': names 
       choice !== null &&
       (String(choice).toLowerCase() === text || words[String(choice)]?.toLowerCase() === text),
   );
-};
+}
 
-const formatTextAs = (value: unknown, format: string | undefined): string | undefined => {
+function formatTextAs(value: unknown, format: string | undefined): string | undefined {
   const text = toText(value).trim();
   if (format === 'date') {
     const day = text.slice(0, 10);
@@ -45,9 +45,9 @@ const formatTextAs = (value: unknown, format: string | undefined): string | unde
   if (format === 'date-time' && isDate(text)) return `${text}T00:00:00.000Z`;
   if (format === 'mac') return extractMacDigits(text);
   return toText(value);
-};
+}
 
-const convertToType = (value: unknown, field: EntitySchema): unknown => {
+function convertToType(value: unknown, field: EntitySchema): unknown {
   if (field.enum) return parseChoice(value, field);
   const [type] = getSchemaTypes(field);
   switch (type) {
@@ -76,14 +76,14 @@ const convertToType = (value: unknown, field: EntitySchema): unknown => {
     default:
       return undefined;
   }
-};
+}
 
 /**
  * Returns a function that converts values from one field definition to another.
  * @param to the new field definition
  * @returns a converter for a single non-empty value
  */
-export const createConverter = (to: EntitySchema, from: EntitySchema): ((value: unknown) => Conversion) => {
+export function createConverter(to: EntitySchema, from: EntitySchema): (value: unknown) => Conversion {
   const checked = toWriteSchema({ type: 'object', properties: { value: to } }) as TSchema;
   const accepts = (value: unknown) => getValidator(checked)({ value }).length === 0;
   // File fields store the file name, which cannot be converted to or from any other type.
@@ -94,4 +94,4 @@ export const createConverter = (to: EntitySchema, from: EntitySchema): ((value: 
     const converted = convertToType(value, to);
     return converted !== undefined && converted !== null && accepts(converted) ? { value: converted } : LOST;
   };
-};
+}

@@ -20,24 +20,24 @@ export interface PlannedChange extends ChangedField {
   copy: string;
 }
 
-const getCopyName = (name: string, { properties = {} }: EntitySchema): string => {
+function getCopyName(name: string, { properties = {} }: EntitySchema): string {
   let copy = `${name}_before`;
   for (let number = 2; properties[copy] !== undefined && properties[copy]?.['x-copyOf'] !== name; number += 1)
     copy = `${name}_before_${number}`;
   return copy;
-};
+}
 
 /** Matches a field that is missing, null, an empty string or an empty list. */
 const isEmptyField = (name: string) =>
   sql`coalesce(${records.body} -> ${name}::text, 'null'::jsonb) in ('null'::jsonb, '""'::jsonb, '[]'::jsonb)`;
 
 /** Returns the distinct values of a field with their record counts, in a single query. */
-const readDistinctValues = async (db: Database, store: string, name: string) => {
+async function readDistinctValues(db: Database, store: string, name: string) {
   const { rows } = await db.execute<{ value: unknown; many: number }>(sql`
     select ${records.body} -> ${name}::text as value, count(*)::int as many from ${records}
     where ${and(eq(records.kind, toStoredKind(store)), sql`not (${isEmptyField(name)})`)} group by 1`);
   return rows;
-};
+}
 
 /** Plans the migration of a store's records to a new schema without changing any of them. */
 export async function planChanges(
@@ -82,10 +82,10 @@ export async function planChanges(
 
 const SAMPLES = 5;
 const SAMPLE_LENGTH = 80;
-const formatSample = (value: unknown): string => {
+function formatSample(value: unknown): string {
   const text = toText(value);
   return text.length > SAMPLE_LENGTH ? `${text.slice(0, SAMPLE_LENGTH - 2).trimEnd()} …` : text;
-};
+}
 const sumRecords = (all: readonly { records: number }[]): number =>
   all.reduce((so, entry) => so + entry.records, 0);
 const compareByCount = (a: { records: number }, b: { records: number }) => b.records - a.records;

@@ -57,7 +57,7 @@ function createCodeConflict(code: string, ...names: [string, string]) {
   });
 }
 
-const getSettingTitle = (name: string): string => {
+function getSettingTitle(name: string): string {
   const [title] = starCodes[name.slice('code_'.length) as keyof typeof starCodes];
   return title;
-};
+}

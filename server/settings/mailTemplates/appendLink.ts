@@ -7,10 +7,10 @@ export interface IntroducedLink {
 }
 
 /** Ensures that a mail contains its link, appending it if the text has no placeholder. */
-export const appendLink = <M extends { text: string; html?: string }>(
+export function appendLink<M extends { text: string; html?: string }>(
   mail: M,
   { address, lead }: IntroducedLink,
-): M => {
+): M {
   if (mail.text.includes(address)) return mail;
   const anchor = `<p><a href="${escapeHtml(address)}" dir="ltr">${escapeHtml(address)}</a></p>`;
   return {
@@ -18,4 +18,4 @@ export const appendLink = <M extends { text: string; html?: string }>(
     text: `${[mail.text.trimEnd(), lead, address].filter(Boolean).join('\n\n')}\n`,
     ...(mail.html !== undefined && { html: mail.html + (lead ? `<p>${escapeHtml(lead)}</p>` : '') + anchor }),
   };
-};
+}

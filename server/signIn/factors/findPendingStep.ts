@@ -45,6 +45,6 @@ export async function savePendingStep(db: Database, step: PendingStep): Promise<
     .onConflictDoUpdate({ target: [identityPayloads.model, identityPayloads.id], set: columns });
 }
 
-export const deletePendingStep = async (db: Database, { kind, id }: PendingStep): Promise<void> => {
+export async function deletePendingStep(db: Database, { kind, id }: PendingStep): Promise<void> {
   await db.delete(identityPayloads).where(matchesStep(kind, id));
-};
+}

@@ -22,17 +22,17 @@ export const recordFactorUse = (
 ): Promise<void> => recordEvent(db, toActor(account, call), buildAuditEntry(account, details));
 
 /** Changes factors on behalf of the account's user, with an audit entry. */
-export const changeFactors = <T>(
+export function changeFactors<T>(
   db: Database,
   account: Account,
   call: string,
   details: Record<string, unknown>,
   work: (tx: Database) => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const actor = toActor(account, call);
   return runInTransaction(db, actor, async (tx) => {
     const result = await work(tx);
     await recordEvent(tx, actor, buildAuditEntry(account, details));
     return result;
   });
-};
+}

@@ -16,10 +16,10 @@ const getHost = ({ issuer }: SignInSettings): string => new URL(issuer).hostname
 const getOrigin = ({ issuer }: SignInSettings): string => new URL(issuer).origin;
 
 /** Passkeys require a host name: browsers reject IP addresses, and plain HTTP except on `localhost`. */
-export const supportsPasskeys = (settings: SignInSettings): boolean => {
+export function supportsPasskeys(settings: SignInSettings): boolean {
   const host = getHost(settings);
   return !isIP(host.replace(/^\[|\]$/g, '')) && (settings.secure || host === 'localhost');
-};
+}
 
 const toDescriptor = ({ id, transports }: Factor) => ({ id, ...(transports && { transports }) });
 const filterPasskeys = (factors: readonly Factor[]): Factor[] =>

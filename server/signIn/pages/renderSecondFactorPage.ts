@@ -30,7 +30,7 @@ function describeFactor({ kind, createdAt, lastUsedAt }: Factor): string {
     : t('Passkey, added {added}', { added });
 }
 
-const renderFactorRow = (action: string, factor: Factor): Html => {
+function renderFactorRow(action: string, factor: Factor): Html {
   const { id, kind, name } = factor;
   return html`<li>
 <form method="post" action="${action}" class="factor">
@@ -46,7 +46,7 @@ ${
 }
 <button class="secondary" name="step" value="remove" aria-label="${kind === 'app' ? t('Remove the authenticator app') : t('Remove {name}', { name })}">${t('Remove')}</button>
 </form></li>`;
-};
+}
 
 /** Renders the page for managing second factors. Works without scripts. */
 export function renderSecondFactorPage(form: SecondFactorPage): string {

@@ -113,7 +113,7 @@ export async function endSignIn(tx: Database, accountId: string, grantId: string
 }
 
 /** Condition for the rows of one sign-in: its grant, the tokens issued for it, and its browser session. */
-const belongsToSignIn = (grantId: string): SQL => {
+function belongsToSignIn(grantId: string): SQL {
   const { model, id, grantId: grantColumn, payload } = identityPayloads;
   const named = sql`jsonb_path_exists(${payload}, '$.authorizations.*.grantId ? (@ == $grant)', ${JSON.stringify({ grant: grantId })}::jsonb)`;
   return sql`(${or(
@@ -121,7 +121,7 @@ const belongsToSignIn = (grantId: string): SQL => {
     sql`coalesce(${grantColumn}, '') = ${grantId}`,
     and(eq(model, SESSION), named),
   )})`;
-};
+}
 
 /** Returns recent password hashes, the current one first. */
 async function readUsedHashes(db: Database, id: string): Promise<string[]> {

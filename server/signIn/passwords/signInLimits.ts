@@ -72,9 +72,9 @@ export const countLinkRequest = (db: Database, address: string | null): Promise<
   consume(db, 'linkRequest', address ?? 'unknown');
 
 /** Resets the counter of {@link countQuestion}. */
-export const resetPrompts = async (db: Database, about: string): Promise<void> => {
+export async function resetPrompts(db: Database, about: string): Promise<void> {
   await createLimiter(db, 'browser').delete(normaliseEmail(about));
-};
+}
 
 /** Narrow limits come first, so that attempts blocked by one do not consume the wide ones. */
 function getCountedKeys({ email, address, browser }: Attempt): CountedKey[] {

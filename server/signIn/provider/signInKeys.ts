@@ -35,9 +35,9 @@ async function loadOrCreate<T>(db: Database, name: string, generate: () => Promi
     .insert(signInSecrets)
     .values({ name, value: sealJson(await generate(), getSignInSecretContext(name)) })
     .onConflictDoNothing();
-  const kept = await readSecret<T>(db, name);
-  if (kept === null) throw new Error(`The sign-in secret ${name} could not be stored.`);
-  return kept;
+  const saved = await readSecret<T>(db, name);
+  if (saved === null) throw new Error(`The sign-in secret ${name} could not be stored.`);
+  return saved;
 }
 
 async function readSecret<T>(db: Database, name: string): Promise<T | null> {

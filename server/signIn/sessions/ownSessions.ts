@@ -27,9 +27,9 @@ export async function saveSession(
   grantId: string,
   { agent, address }: { agent: string | undefined; address: string | null },
 ): Promise<void> {
-  const seenAt = new Date();
-  const at = { agent: agent?.slice(0, MAX_AGENT_LENGTH) ?? null, address, lastSeen: seenAt.toISOString() };
-  const expiresAt = new Date(seenAt.getTime() + RETENTION_DAYS * DAY_MS);
+  const now = new Date();
+  const at = { agent: agent?.slice(0, MAX_AGENT_LENGTH) ?? null, address, lastSeen: now.toISOString() };
+  const expiresAt = new Date(now.getTime() + RETENTION_DAYS * DAY_MS);
   await db
     .insert(identityPayloads)
     .values({

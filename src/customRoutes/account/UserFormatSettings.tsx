@@ -71,13 +71,13 @@ const Choice = <Value extends string | number>({
     helperText={hint}
     slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     onChange={(event) => {
-      const chosen = choices.find(([one]) => String(one) === event.target.value);
+      const chosen = choices.find(([choice]) => String(choice) === event.target.value);
       onChange(chosen ? chosen[0] : '');
     }}
   >
     <MenuItem value="">{automatic}</MenuItem>
-    {choices.map(([one, words]) => (
-      <MenuItem key={one} value={one}>
+    {choices.map(([choice, words]) => (
+      <MenuItem key={choice} value={choice}>
         {t(words)}
       </MenuItem>
     ))}
@@ -86,7 +86,7 @@ const Choice = <Value extends string | number>({
 
 /** The user's formats for numbers, dates and times. Changes apply immediately, on every device the user signs in with. */
 const UserFormatSettings = () => {
-  const [kept, keep] = useSavedFormats();
+  const [formats, saveFormats] = useSavedFormats();
   // Rerenders the example below when the clock format changes.
   useDisplayClock();
   const isFixed = isActing();
@@ -103,49 +103,49 @@ const UserFormatSettings = () => {
       >
         <Choice
           label={t('Language')}
-          value={kept.language}
+          value={formats.language}
           automatic={t('Automatic ({language})', { language: name })}
-          hint={kept.language === '' ? origin : undefined}
+          hint={formats.language === '' ? origin : undefined}
           choices={languageChoices}
           isFixed={isFixed}
-          onChange={(language) => keep({ ...kept, language })}
+          onChange={(language) => saveFormats({ ...formats, language })}
         />
         <Choice
           label={t('Number format')}
-          value={kept.numbers}
+          value={formats.numbers}
           choices={numberChoices}
           isFixed={isFixed}
-          onChange={(form) => keep({ ...kept, numbers: form })}
+          onChange={(form) => saveFormats({ ...formats, numbers: form })}
         />
         <Choice
           label={t('Dates')}
-          value={kept.date}
+          value={formats.date}
           choices={dateChoices}
           isFixed={isFixed}
-          onChange={(date) => keep({ ...kept, date })}
+          onChange={(date) => saveFormats({ ...formats, date })}
         />
         <Choice
           label={t('Times')}
-          value={kept.clock}
+          value={formats.clock}
           choices={timeChoices}
           isFixed={isFixed}
-          onChange={(clock) => keep({ ...kept, clock })}
+          onChange={(clock) => saveFormats({ ...formats, clock })}
         />
         <AutocompleteField
           label={t('Time zone')}
           options={['', ...getZoneNames()]}
-          value={kept.zone}
+          value={formats.zone}
           disabled={isFixed}
           disableClearable
           getOptionLabel={formatZone}
-          onChange={(_, zone) => keep({ ...kept, zone })}
+          onChange={(_, zone) => saveFormats({ ...formats, zone })}
         />
         <Choice
           label={t('Calendars begin on')}
-          value={kept.weekStart}
+          value={formats.weekStart}
           choices={weekChoices}
           isFixed={isFixed}
-          onChange={(weekStart) => keep({ ...kept, weekStart })}
+          onChange={(weekStart) => saveFormats({ ...formats, weekStart })}
         />
       </Box>
       <Typography color="textSecondary" role="status">

@@ -18,7 +18,7 @@ const ApiTokens = () => {
   const { data, error, refetch } = useApiTokens();
   const { mutate, isPending, variables } = useChangeApiToken();
   const notify = useNotify();
-  const [asked, setAsked] = useState<ApiToken>();
+  const [selectedToken, setSelectedToken] = useState<ApiToken>();
   const remove = (api: ApiToken) =>
     mutate({ api }, { onError: (refusal) => notify(describe(refusal), { type: 'error' }) });
   return (
@@ -61,7 +61,7 @@ const ApiTokens = () => {
                       ? t('Change the token for {label}', { label: api.label })
                       : t('Give the token for {label}', { label: api.label })
                   }
-                  onClick={() => setAsked(api)}
+                  onClick={() => setSelectedToken(api)}
                 >
                   {api.given ? t('Change') : t('Give')}
                 </Button>
@@ -70,7 +70,7 @@ const ApiTokens = () => {
           }))}
         />
       )}
-      {asked && <ApiTokenDialog api={asked} onClose={() => setAsked(undefined)} />}
+      {selectedToken && <ApiTokenDialog api={selectedToken} onClose={() => setSelectedToken(undefined)} />}
     </Box>
   );
 };

@@ -71,7 +71,7 @@ const ImportSystem = () => {
   const retryId = parseId(params.get('again'));
   const imported = useImport(domain, startedId ?? retryId);
   // Imports from another product do not cover what is already set up here.
-  const keepsOthers = params.get('keep') === 'others';
+  const preservesOthers = params.get('keep') === 'others';
   const named = parseSelection(params);
   const chosen = named && isSelectedRecords(state) ? state.chosen : named;
   const to = (next: Record<string, string>) =>
@@ -82,9 +82,9 @@ const ImportSystem = () => {
       : {
           ...(archive !== undefined ? { archive_id: archive } : { from_domain: source }),
           ...(chosen && { chosen }),
-          keep_others: keepsOthers,
+          keep_others: preservesOthers,
         };
-  const isBack = imported.data ? isRestore(imported.data) : !keepsOthers && !source;
+  const isBack = imported.data ? isRestore(imported.data) : !preservesOthers && !source;
   const content = () => {
     if (startedId !== undefined)
       return (
@@ -119,7 +119,7 @@ const ImportSystem = () => {
         key={JSON.stringify(request)}
         domain={domain}
         request={about}
-        begins={{ keepOthers: keep_others ?? false, numbers: { ...numbers } }}
+        begins={{ preservesOthers: keep_others ?? false, numbers: { ...numbers } }}
         onStarted={(id) => navigate(to({ import: String(id) }), { replace: true })}
       />
     );

@@ -23,7 +23,7 @@ interface Props {
 type Blocker = NonNullable<NonNullable<Plan['obstacles']>[number]>;
 
 /** Combines identical obstacles of several records of a kind into one line. */
-function groupLines(obstacles: readonly Blocker[]) {
+const groupLines = (obstacles: readonly Blocker[]) => {
   const lines = new Map<string, { kind: string; text: string; keys: string[] }>();
   for (const { section, section_label, key, said } of obstacles) {
     const id = `${section} ${said}`;
@@ -32,7 +32,7 @@ function groupLines(obstacles: readonly Blocker[]) {
     lines.set(id, line);
   }
   return [...lines.values()];
-}
+};
 
 export const ImportBlockers = ({ plan, numbers, onNumbers }: Props) => {
   const [isWhole, setIsWhole] = useState(false);

@@ -30,15 +30,15 @@ interface Props {
   domain: string;
   request: Omit<ImportRequest, 'keep_others' | 'numbers'>;
   /** Initial choices: whether to leave records alone that exist only in the phone system, and substitute numbers. */
-  begins: { keepOthers: boolean; numbers: Readonly<Record<string, string | null>> };
+  begins: { preservesOthers: boolean; numbers: Readonly<Record<string, string | null>> };
   onStarted: (id: number) => void;
 }
 
 export const ImportPlan = ({ domain, request, begins, onStarted }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
-  const [keepOthers, setKeepOthers] = useState(begins.keepOthers);
+  const [preservesOthers, setPreservesOthers] = useState(begins.preservesOthers);
   const [numbers, setNumbers] = useState(begins.numbers);
-  const body = { domain_name: domain, ...request, keep_others: keepOthers, numbers: { ...numbers } };
+  const body = { domain_name: domain, ...request, keep_others: preservesOthers, numbers: { ...numbers } };
   const plan = useQuery({
     queryKey: createReadKey('pbx-customer/archives', 'plan', body),
     queryFn: ({ signal }) => call('PlanImport', body, { signal, timeout: READ_TIMEOUT_SECONDS }),
@@ -68,7 +68,9 @@ export const ImportPlan = ({ domain, request, begins, onStarted }: Props) => {
       {plan.error && <ErrorAlert onRetry={() => void plan.refetch()}>{describe(plan.error)}</ErrorAlert>}
       <IncludedKinds kinds={data.kinds} />
       <FormControlLabel
-        control={<Checkbox checked={keepOthers} onChange={(_, checked) => setKeepOthers(checked)} />}
+        control={
+          <Checkbox checked={preservesOthers} onChange={(_, checked) => setPreservesOthers(checked)} />
+        }
         label={t('Leave alone what only this phone system has')}
       />
       <ImportBlockers

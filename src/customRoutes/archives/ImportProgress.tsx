@@ -113,7 +113,7 @@ export const ImportProgress = ({ domain, id, onAgain }: Props) => {
   );
 };
 
-function formatOutcome(data: Import, doneSteps: number, steps: number): string {
+const formatOutcome = (data: Import, doneSteps: number, steps: number): string => {
   const { state, error } = data;
   if (state === 'done')
     return isRestore(data)
@@ -126,4 +126,4 @@ function formatOutcome(data: Import, doneSteps: number, steps: number): string {
   const stateText = state ? translateWord(archiveImportStates[state]) : '';
   const counted = t('{done} of {steps} steps done.', { done: doneSteps, steps });
   return [`${stateText}.`, counted, error].filter(Boolean).join(' ');
-}
+};

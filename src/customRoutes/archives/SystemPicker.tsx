@@ -9,13 +9,13 @@ import { CURRENT, parseSystemCode, type SystemCode, toArchiveCode, toDomainCode 
 
 type ArchiveRow = CallResponse<'GetArchives'>['items'][number];
 
-export function formatSystemTitle(code: SystemCode, archives: readonly ArchiveRow[]): string {
+export const formatSystemTitle = (code: SystemCode, archives: readonly ArchiveRow[]): string => {
   const { archive, domain } = parseSystemCode(code);
   if (domain) return domain;
   if (archive === undefined) return t('This phone system now');
   const row = archives.find(({ id }) => id === archive);
   return row ? formatArchiveTitle(row) : t('Archive {id}', { id: archive });
-}
+};
 
 /** Short title for column headings: omits the archive's note. */
 export const formatSystemHeading = (code: SystemCode, archives: readonly ArchiveRow[]): string =>

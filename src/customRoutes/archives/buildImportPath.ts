@@ -13,12 +13,12 @@ const MAX_PATH_LENGTH = 1_500;
  * @param here the phone system of the current page
  * @param chosen the records to import; all if omitted
  */
-export function buildImportPath(
+export const buildImportPath = (
   into: string,
   { archive, domain }: ImportSource,
   currentPath: string,
   chosen?: SelectedRecords['chosen'],
-): string {
+): string => {
   const params = new URLSearchParams({ domain: into });
   if (archive !== undefined) params.set('archive', String(archive));
   else params.set('source', domain ?? currentPath);
@@ -26,13 +26,13 @@ export function buildImportPath(
   const named = new URLSearchParams(chosen.map((record) => ['chosen', getDifferenceId(record)]));
   // An empty parameter indicates a selection that is passed separately.
   return `/pbx-customer/archive-desk?${params}&${named.toString().length > MAX_PATH_LENGTH ? 'chosen=' : named}`;
-}
+};
 
 /** Reads the selected records from the URL; undefined for all, empty if they are passed separately. */
-export function parseSelection(params: URLSearchParams): SelectedRecords['chosen'] | undefined {
+export const parseSelection = (params: URLSearchParams): SelectedRecords['chosen'] | undefined => {
   if (!params.has('chosen')) return undefined;
   return params.getAll('chosen').flatMap((id) => {
     const [, section = '', key = ''] = /^(\S+) (.*)$/s.exec(id) ?? [];
     return section ? [{ section, key }] : [];
   });
-}
+};

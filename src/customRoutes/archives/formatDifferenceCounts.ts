@@ -23,7 +23,7 @@ export const formatDifferenceCounts = (counts: Counts): string => formatCounts(c
 /** Summarises how many records differ and on which side they exist, including those not rendered. */
 export const formatComparedCounts = (counts: Counts): string => formatCounts(counts, comparisonTexts);
 
-function formatCounts({ counts, total, items }: Counts, words: CountTexts): string {
+const formatCounts = ({ counts, total, items }: Counts, words: CountTexts): string => {
   const sum = (kind: DifferenceKind) => compact(counts).reduce((all, entry) => all + (entry[kind] ?? 0), 0);
   const parts = (['added', 'changed', 'removed'] as const).flatMap((kind) => {
     const count = sum(kind);
@@ -37,4 +37,4 @@ function formatCounts({ counts, total, items }: Counts, words: CountTexts): stri
   return renderedCount < (total ?? 0)
     ? t('{said} The first {count} are shown.', { said: summary, count: renderedCount })
     : summary;
-}
+};

@@ -10,11 +10,11 @@ interface SystemSource {
 }
 
 /** Parses a system code; empty for the current phone system. */
-export function parseSystemCode(code: SystemCode): SystemSource {
+export const parseSystemCode = (code: SystemCode): SystemSource => {
   const [, kind, rest = ''] = /^(archive|domain)-(.+)$/.exec(code) ?? [];
   if (kind === 'archive' && Number.isSafeInteger(Number(rest))) return { archive: Number(rest) };
   return kind === 'domain' ? { domain: rest } : {};
-}
+};
 
 export const toArchiveCode = (id: number): SystemCode => `archive-${id}`;
 export const toDomainCode = (name: string): SystemCode => `domain-${name}`;

@@ -1,7 +1,7 @@
 import { type AsyncZippable, zip } from 'fflate';
 
 /** Returns a single file: the only one, or a zip of all. If names collide, the last file wins. */
-export async function toSingleFile(files: readonly File[]): Promise<File> {
+export const toSingleFile = async (files: readonly File[]): Promise<File> => {
   const [first] = files;
   if (first && files.length === 1) return first;
   const contents = await Promise.all(
@@ -13,4 +13,4 @@ export async function toSingleFile(files: readonly File[]): Promise<File> {
     );
   });
   return new File([packed], 'files.zip', { type: 'application/zip' });
-}
+};

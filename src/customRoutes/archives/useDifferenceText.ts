@@ -14,10 +14,10 @@ import type { Difference } from './differences';
  * Returns the lower-case search text of a differing record: its name, and its field labels and values as displayed.
  * @param isSought if true, suspends until the screens of all records are loaded
  */
-export function useDifferenceText(
+export const useDifferenceText = (
   items: readonly Difference[],
   isEnabled: boolean,
-): (difference: Difference) => string {
+): ((difference: Difference) => string) => {
   const findHome = useFindHistoryResource('Customer');
   const viewer = useViewer();
   const translate = useTranslate();
@@ -40,4 +40,4 @@ export function useDifferenceText(
     texts.set(difference, text);
     return text;
   };
-}
+};

@@ -17,7 +17,7 @@ export const isRestore = ({ from_domain, asked }: Import): boolean => !from_doma
  * Polls an import into a phone system until it has ended.
  * @param id nothing is read if omitted
  */
-export function useImport(domain: string, id: number | undefined) {
+export const useImport = (domain: string, id: number | undefined) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const client = useQueryClient();
   return useQuery({
@@ -32,4 +32,4 @@ export function useImport(domain: string, id: number | undefined) {
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : POLL_MS),
   });
-}
+};

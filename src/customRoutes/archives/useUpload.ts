@@ -13,7 +13,7 @@ export interface UploadDetails {
 }
 
 /** Packs an archive file and uploads it in parts; parts already received are not sent again. */
-export function useUpload(domain: string) {
+export const useUpload = (domain: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const client = useQueryClient();
   const [sent, setSent] = useState(0);
@@ -62,6 +62,6 @@ export function useUpload(domain: string) {
       reset();
     },
   };
-}
+};
 
 export type Upload = ReturnType<typeof useUpload>;

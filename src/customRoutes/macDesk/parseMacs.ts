@@ -11,7 +11,7 @@ export interface ParsedMacs {
 }
 
 /** Extracts MAC addresses from a text in any notation: with colons, dashes, dots or spaces, or without separators. */
-export function parseMacs(text: string): ParsedMacs {
+export const parseMacs = (text: string): ParsedMacs => {
   const macs = new Set<string>();
   const bad: string[] = [];
   const leftOut: SkippedLine[] = [];
@@ -26,13 +26,13 @@ export function parseMacs(text: string): ParsedMacs {
       const whole = extractMacDigits(part);
       for (const word of whole ? [part] : part.split(/\s+/)) {
         const mac = extractMacDigits(word);
-        const looksLikeMac = !mac && /^[0-9a-fx:.-]{8,}$/i.test(word);
+        const isLikelyMac = !mac && /^[0-9a-fx:.-]{8,}$/i.test(word);
         if (mac) take(mac);
-        if (looksLikeMac) bad.push(word);
-        isRead ||= looksLikeMac || Boolean(mac);
+        if (isLikelyMac) bad.push(word);
+        isRead ||= isLikelyMac || Boolean(mac);
       }
     }
     if (!isRead && line.trim()) leftOut.push({ line: index + 1, text: line.trim() });
   }
   return { macs: [...macs], bad, repeated, leftOut };
-}
+};

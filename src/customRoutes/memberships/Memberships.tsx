@@ -25,13 +25,13 @@ const Memberships = ({ record }: PanelProps) => {
   const name = String(record.full_name || extension);
   const email = typeof record.email_address === 'string' ? record.email_address : '';
   const may = usePermissionCheck();
-  const [isAsked, setAsked] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
   const { data, fallback } = useMemberships(domain, extension);
-  const office = useDomainAccounts(domain, isAsked).data;
+  const office = useDomainAccounts(domain, hasOpened).data;
   const { act, isBusy } = useMembershipActions();
   usePhoneFormat(data?.numbers[0]?.id ?? office?.numbers?.[0] ?? '');
   if (!data) return fallback;
-  const request = () => setAsked(true);
+  const request = () => setHasOpened(true);
   const mayMembers = may('accounts.edit');
   const mayPhones = may('devices.edit');
 

@@ -63,17 +63,17 @@ const dispositionLabels = {
 } as const;
 
 export const OffboardingForm = ({ domain, spec, record, assignments, onChosen }: Props) => {
-  const [fate, setFate] = useState<Plan['extensionDisposition']>('delete');
-  const [heir, setHeir] = useState<Plan['successor']>(null);
+  const [disposition, setDisposition] = useState<Plan['extensionDisposition']>('delete');
+  const [successor, setSuccessor] = useState<Plan['successor']>(null);
   const [phones, setPhones] = useState<AssignedPhone[]>(() =>
     assignments.phones.map((phone) => ({ ...phone, disposition: 'stays', next: '' })),
   );
   const [endsSoftphones, setEndsSoftphones] = useState(true);
   const [endsLogin, setEndsLogin] = useState(true);
   const [messagesTo, setMessagesTo] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const removalText = useDeletionText(spec.menu.level);
-  const action = spec.actions.find(({ name }) => name === fate);
+  const action = spec.actions.find(({ name }) => name === disposition);
   const references = useReferences(spec, action ?? {}, toTarget(record));
   const referring = action?.references;
   const extension = String(record.name);
@@ -84,7 +84,7 @@ export const OffboardingForm = ({ domain, spec, record, assignments, onChosen }:
   const visibleReferences: References = {
     ...references,
     places,
-    open: fate === 'delete' && places ? places.length - answered.length : 0,
+    open: disposition === 'delete' && places ? places.length - answered.length : 0,
   };
   const { choices } = useChoices({
     field: 'heir',
@@ -96,11 +96,11 @@ export const OffboardingForm = ({ domain, spec, record, assignments, onChosen }:
   const getName = (account: string) => otherChoices.find(({ value }) => value === account)?.label ?? account;
   const successors = otherChoices.filter(({ group = '' }) => successorKinds.includes(group));
   const chooseSuccessor = (next: (typeof successors)[number] | null) => {
-    setHeir(next && { account: next.value, kind: next.group ?? '', name: next.label });
+    setSuccessor(next && { account: next.value, kind: next.group ?? '', name: next.label });
     // Answers for the previous choice are discarded; individual answers are retained.
     const free = (places ?? []).filter((place) => {
       const answer = references.answerTo(place);
-      return answer === undefined || (heir !== null && answer === heir.account);
+      return answer === undefined || (successor !== null && answer === successor.account);
     });
     if (next)
       references.answer(
@@ -111,12 +111,12 @@ export const OffboardingForm = ({ domain, spec, record, assignments, onChosen }:
   };
 
   const isMailWrong = messagesTo !== '' && !isEmail(messagesTo);
-  const lines = fate === 'delete' ? (references.places ?? []).filter(isLineReference) : [];
+  const lines = disposition === 'delete' ? (references.places ?? []).filter(isLineReference) : [];
   const plan: Plan = {
     domain,
     extension,
     name,
-    extensionDisposition: fate,
+    extensionDisposition: disposition,
     answers: [
       ...answered.map((reference) => ({
         place: reference.place ?? '',
@@ -133,11 +133,11 @@ export const OffboardingForm = ({ domain, spec, record, assignments, onChosen }:
         : t('{place} ({title}): taken out', params);
     }),
     phones,
-    softphones: endsSoftphones || fate === 'delete' ? assignments.softphones : [],
+    softphones: endsSoftphones || disposition === 'delete' ? assignments.softphones : [],
     login: endsLogin ? assignments.login : null,
     messages: assignments.messages,
     messagesTo: isMailWrong ? '' : messagesTo,
-    successor: heir,
+    successor: successor,
   };
 
   return (
@@ -146,7 +146,7 @@ export const OffboardingForm = ({ domain, spec, record, assignments, onChosen }:
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setAsked(true);
+        setSubmitted(true);
         if (references.places && visibleReferences.open === 0 && !isMailWrong) onChosen(plan);
       }}
       sx={{
@@ -169,11 +169,11 @@ export const OffboardingForm = ({ domain, spec, record, assignments, onChosen }:
             getOptionLabel={({ label }) => label}
             getOptionKey={({ value }) => value}
             isOptionEqualToValue={(option, other) => option.value === other.value}
-            value={successors.find(({ value }) => value === heir?.account) ?? null}
+            value={successors.find(({ value }) => value === successor?.account) ?? null}
             onChange={(_, next) => chooseSuccessor(next)}
             label={t('Who takes their place')}
             helperText={
-              fate === 'delete'
+              disposition === 'delete'
                 ? t(
                     'Is offered in every place below, and reached by whoever dials {extension}. Empty: nobody.',
                     { extension },
@@ -182,13 +182,13 @@ export const OffboardingForm = ({ domain, spec, record, assignments, onChosen }:
             }
           />
           {referring && (
-            <ReferencesPanel referring={referring} references={visibleReferences} isSubmitted={isAsked} />
+            <ReferencesPanel referring={referring} references={visibleReferences} isSubmitted={isSubmitted} />
           )}
         </FormPart>
         {assignments.messages > 0 && (
           <FormPart title={t('Voicemail')}>
             <Typography>
-              {fate === 'delete'
+              {disposition === 'delete'
                 ? t(
                     '{count, plural, one {# voice message in the mailbox, deleted with the extension.} other {# voice messages in the mailbox, deleted with the extension.}}',
                     { count: assignments.messages },
@@ -203,8 +203,10 @@ export const OffboardingForm = ({ domain, spec, record, assignments, onChosen }:
               type="email"
               label={t('Mail them first to')}
               value={messagesTo}
-              error={isAsked && isMailWrong}
-              helperText={isAsked && isMailWrong ? t('This is no e-mail address.') : t('Empty: to nobody.')}
+              error={isSubmitted && isMailWrong}
+              helperText={
+                isSubmitted && isMailWrong ? t('This is no e-mail address.') : t('Empty: to nobody.')
+              }
               onChange={({ target }) => setMessagesTo(target.value.trim())}
             />
           </FormPart>
@@ -227,13 +229,13 @@ export const OffboardingForm = ({ domain, spec, record, assignments, onChosen }:
               <FormControlLabel
                 control={
                   <Switch
-                    checked={endsSoftphones || fate === 'delete'}
-                    disabled={fate === 'delete'}
+                    checked={endsSoftphones || disposition === 'delete'}
+                    disabled={disposition === 'delete'}
                     onChange={(_, isOn) => setEndsSoftphones(isOn)}
                   />
                 }
                 label={
-                  fate === 'delete'
+                  disposition === 'delete'
                     ? t(
                         '{count, plural, one {# softphone, removed with the extension} other {# softphones, removed with the extension}}',
                         { count: assignments.softphones.length },
@@ -257,8 +259,8 @@ export const OffboardingForm = ({ domain, spec, record, assignments, onChosen }:
         <FormPart title={t('Extension {extension}', { extension })}>
           <RadioGroup
             aria-label={t('Extension {extension}', { extension })}
-            value={fate}
-            onChange={(_, next) => setFate(next === 'disable' ? 'disable' : 'delete')}
+            value={disposition}
+            onChange={(_, next) => setDisposition(next === 'disable' ? 'disable' : 'delete')}
           >
             {Object.entries(dispositionLabels).map(([value, label]) => (
               <FormControlLabel key={value} value={value} control={<Radio />} label={t(label)} />
@@ -269,12 +271,12 @@ export const OffboardingForm = ({ domain, spec, record, assignments, onChosen }:
       <PlanSummary
         steps={buildSteps(plan)}
         label={
-          fate === 'delete'
+          disposition === 'delete'
             ? t('Delete {extension} and finish', { extension })
             : t('Disable {extension} and finish', { extension })
         }
         isBusy={false}
-        danger={fate === 'delete'}
+        danger={disposition === 'delete'}
       >
         {plan.places.length > 0 && (
           <Box
@@ -287,7 +289,7 @@ export const OffboardingForm = ({ domain, spec, record, assignments, onChosen }:
             ))}
           </Box>
         )}
-        {isAsked && visibleReferences.open > 0 && (
+        {isSubmitted && visibleReferences.open > 0 && (
           <Alert severity="error">
             {t(
               '{count, plural, one {# place leads to {extension} without an answer.} other {# places lead to {extension} without an answer.}}',
@@ -295,7 +297,7 @@ export const OffboardingForm = ({ domain, spec, record, assignments, onChosen }:
             )}
           </Alert>
         )}
-        {fate === 'delete' && (
+        {disposition === 'delete' && (
           <Typography variant="body2" color="textSecondary">
             {removalText(isRestorable('extension'), 1)}
           </Typography>

@@ -59,7 +59,7 @@ export const PhoneChoice = ({ extensions, catalogue, draft, onChange }: Props) =
     const rest = Object.entries(draft.phones).filter(([account]) => !accounts.includes(account));
     onChange({
       phones: Object.fromEntries(
-        [...rest, ...accounts.map((account) => [account, id] as const)].filter(([, one]) => one > 0),
+        [...rest, ...accounts.map((account) => [account, id] as const)].filter(([, itemId]) => itemId > 0),
       ),
     });
   };

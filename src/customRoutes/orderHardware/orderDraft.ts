@@ -74,15 +74,17 @@ export interface Offer {
 }
 
 const listByExtension = (phones: OrderDraft['phones']) =>
-  Object.entries(phones).toSorted(([one], [other]) => one.localeCompare(other, undefined, { numeric: true }));
+  Object.entries(phones).toSorted(([first], [other]) =>
+    first.localeCompare(other, undefined, { numeric: true }),
+  );
 
 const indexById = (catalogue: readonly CatalogueItem[]) =>
   new Map(catalogue.map((item) => [item.id ?? 0, item]));
 
-export function findOffers(
+export const findOffers = (
   { phones }: Pick<OrderDraft, 'phones'>,
   catalogue: readonly CatalogueItem[],
-): Offer[] {
+): Offer[] => {
   const known = indexById(catalogue);
   const byPart = new Map(catalogue.map((item) => [item.supplier_part_number ?? '', item]));
   const offers = new Map<string, Offer>();
@@ -103,10 +105,13 @@ export function findOffers(
       });
     }
   return [...offers.values()];
-}
+};
 
 /** Returns the lines of an order, phones by extension first. The server adds mandatory items. */
-export function buildItems(draft: OrderDraft, catalogue: readonly CatalogueItem[]): OrderBody['order_items'] {
+export const buildItems = (
+  draft: OrderDraft,
+  catalogue: readonly CatalogueItem[],
+): OrderBody['order_items'] => {
   const known = indexById(catalogue);
   const phones = listByExtension(draft.phones)
     .filter(([, id]) => known.has(id))
@@ -118,14 +123,14 @@ export function buildItems(draft: OrderDraft, catalogue: readonly CatalogueItem[
     .filter(([id, quantity]) => quantity > 0 && known.has(Number(id)))
     .map(([id, quantity]) => ({ hardware_master_id: Number(id), quantity }));
   return [...phones, ...related, ...extras];
-}
+};
 
 /** Builds the order request; undefined while it is incomplete. */
-export function buildRequest(
+export const buildRequest = (
   domain: string,
   draft: OrderDraft,
   catalogue: readonly CatalogueItem[],
-): OrderBody | undefined {
+): OrderBody | undefined => {
   const order_items = buildItems(draft, catalogue);
   if (order_items.length === 0 || draft.addressId === null) return undefined;
   return {
@@ -136,4 +141,4 @@ export function buildRequest(
     ...(draft.contact.trim() && { contact: draft.contact.trim() }),
     ...(draft.comment.trim() && { comments: [draft.comment.trim()] }),
   };
-}
+};

@@ -72,7 +72,7 @@ export const getShipDate = ({ bc_sales_invoice_lines }: JourneyOrder): string | 
     .at(-1);
 
 /** Returns the delivered boxes by part, including items without a serial number. */
-function groupBoxes(order: JourneyOrder): Map<string, Box[]> {
+const groupBoxes = (order: JourneyOrder): Map<string, Box[]> => {
   const boxes = new Map<string, Box[]>();
   for (const line of order.bc_sales_invoice_lines ?? []) {
     const invoicedOn = getText(line, 'invoiceDate');
@@ -90,20 +90,20 @@ function groupBoxes(order: JourneyOrder): Map<string, Box[]> {
     ]);
   }
   return boxes;
-}
+};
 
 /** Removes and returns the box with one of these addresses, or else the next unclaimed one. */
-function claimBox(boxes: Box[], macs: string[], claimed: ReadonlySet<string>): Box | undefined {
+const claimBox = (boxes: Box[], macs: string[], claimed: ReadonlySet<string>): Box | undefined => {
   const boxIndex = boxes.findIndex(({ mac }) => mac !== null && macs.includes(mac));
   const at = boxIndex >= 0 ? boxIndex : boxes.findIndex(({ mac }) => mac === null || !claimed.has(mac));
   return at < 0 ? undefined : boxes.splice(at, 1)[0];
-}
+};
 
 /**
  * Combines order, invoice, phones and registrations into one entry per ordered item, delivered ones first.
  * @param order the order from the list
  */
-export function buildJourney(order: JourneyOrder, facts: PhoneFacts): OrderedDevice[] {
+export const buildJourney = (order: JourneyOrder, facts: PhoneFacts): OrderedDevice[] => {
   const boxes = groupBoxes(order);
   const items = order.order_items ?? [];
   const macsOfItem = items.map(({ mac }) =>
@@ -126,17 +126,17 @@ export function buildJourney(order: JourneyOrder, facts: PhoneFacts): OrderedDev
       );
     });
   });
-}
+};
 
 type Item = NonNullable<JourneyOrder['order_items']>[number];
 
-function buildDevice(
+const buildDevice = (
   order: JourneyOrder,
   item: Item,
   box: Box | undefined,
   { key, isOwned }: { key: string; isOwned: boolean },
   { phones, fetched }: PhoneFacts,
-): OrderedDevice {
+): OrderedDevice => {
   const status = order.status && Object.hasOwn(orderStatuses, order.status) ? order.status : 'none';
   const phone = box?.mac ? phones.get(box.mac) : undefined;
   const boundTo = phone?.extension || phone?.extensions?.split(' ')[0] || null;
@@ -188,7 +188,7 @@ function buildDevice(
       phone?.last_seen ?? read,
     );
   return at('bound', t('Waits to be plugged in'), billedOn);
-}
+};
 
 const waitReasons: Partial<Record<OrderStatus, MessageDescriptor>> = {
   pending: msg('Waits to be sent to the distributor'),

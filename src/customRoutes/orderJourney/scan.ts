@@ -16,7 +16,7 @@ export type ScanResult =
  * repeated scan has no effect.
  * @param next the extensions still without a phone, in order
  */
-export function scan(text: string, bindings: readonly Binding[], next: readonly string[]): ScanResult {
+export const scan = (text: string, bindings: readonly Binding[], next: readonly string[]): ScanResult => {
   const mac = extractMacDigits(text);
   if (mac === undefined)
     return {
@@ -36,4 +36,4 @@ export function scan(text: string, bindings: readonly Binding[], next: readonly 
   const message = extension ? t('Goes to {extension}.', { extension }) : t('Choose an extension for it.');
   const rest = bindings.filter((candidate) => candidate.mac !== mac);
   return { kind: 'taken', bindings: [...rest, { ...known, mac, extension }], message };
-}
+};

@@ -38,7 +38,9 @@ const listStartingPoints = (roles: readonly CustomRole[]) => [
     key: `preset ${name}`,
     label: t(name),
     description: t(description),
-    settings: Object.fromEntries(Object.entries(settings).map(([one, setting]) => [one, { setting }])),
+    settings: Object.fromEntries(
+      Object.entries(settings).map(([permission, setting]) => [permission, { setting }]),
+    ),
   })),
   ...roles.map((role) => ({
     key: `role ${role.id}`,

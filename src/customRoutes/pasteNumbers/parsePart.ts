@@ -117,8 +117,8 @@ export const parsePart = (part: string, read: NumberParser, isAlone: boolean): P
   if (parsed.length > 0) return parsed;
   // The longest sequence of digits is assumed to be the intended number.
   const [longest = ''] = runs.toSorted((a, b) => extractDigits(b).length - extractDigits(a).length);
-  const looksLikeNumber = extractDigits(longest).length >= 8 || (isAlone && !/[a-z]{2}/i.test(text));
-  return looksLikeNumber ? [{ problem: getProblem(longest || text), text: longest || text }] : [];
+  const isLikelyNumber = extractDigits(longest).length >= 8 || (isAlone && !/[a-z]{2}/i.test(text));
+  return isLikelyNumber ? [{ problem: getProblem(longest || text), text: longest || text }] : [];
 };
 
 /** Returns substrings that may be a number or a range: digits with separators, joined by range words. */
@@ -127,5 +127,5 @@ const splitSpans = (text: string): string[] => {
     `${numberChunk.source}(?:\\s*(?:\\.{2,}|…|~|to|until|through|thru|x|×|/|\\()\\s*${numberChunk.source})?`,
     'gi',
   );
-  return [...text.matchAll(joined)].map(([found]) => found);
+  return [...text.matchAll(joined)].map(([match]) => match);
 };

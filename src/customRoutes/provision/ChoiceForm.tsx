@@ -34,7 +34,7 @@ export const ChoiceForm = ({ defaults, completed = [], draft, onChosen }: Props)
   const { call } = useDataProvider<TrunklineDataProvider>();
   const [customerId, setCustomerId] = useState<unknown>(defaults.customerId);
   const [isMaking, setMaking] = useState(false);
-  const [made, setMade] = useState<number>();
+  const [createdId, setCreatedId] = useState<number>();
   const start = useDomainStart(customerId);
   const draftStore = useDraftStore('domains', draft);
   const sections = useMemo(() => buildSections(start.data ?? {}), [start.data]);
@@ -81,7 +81,7 @@ export const ChoiceForm = ({ defaults, completed = [], draft, onChosen }: Props)
         noValidate
         onSubmit={submit}
       >
-        <CustomerSync createdId={made} onChoose={choose} />
+        <CustomerSync createdId={createdId} onChoose={choose} />
         <Choices
           sections={sections}
           start={start}
@@ -94,7 +94,7 @@ export const ChoiceForm = ({ defaults, completed = [], draft, onChosen }: Props)
         <Suspense>
           <NewCustomer
             onCreated={({ id }) => {
-              setMade(Number(id));
+              setCreatedId(Number(id));
               setMaking(false);
             }}
             onClose={() => setMaking(false)}

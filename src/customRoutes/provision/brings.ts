@@ -16,13 +16,13 @@ const isReady = (contents: Contents[number] | undefined): boolean =>
   contents?.state === 'waiting' || contents?.state === 'making';
 
 /** Describes a template's records by kind, and their sounds. Empty if it contains only settings. */
-export const formatContents = ([found]: Contents): string => {
-  if (isReady(found)) return t('still being read');
-  const kinds = (found?.contents ?? []).map((kind) =>
+export const formatContents = ([template]: Contents): string => {
+  if (isReady(template)) return t('still being read');
+  const kinds = (template?.contents ?? []).map((kind) =>
     t('{kind}: {count}', { kind: kind?.section_label ?? '', count: kind?.records ?? 0 }),
   );
-  const sounds = found?.sounds
-    ? [t('{count, plural, one {# sound} other {# sounds}}', { count: found.sounds })]
+  const sounds = template?.sounds
+    ? [t('{count, plural, one {# sound} other {# sounds}}', { count: template.sounds })]
     : [];
   return joinAnd([...kinds, ...sounds]);
 };

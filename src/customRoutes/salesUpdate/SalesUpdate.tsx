@@ -42,10 +42,10 @@ const SalesUpdate = () => {
   const [search] = useSearchParams();
   const only = search.get('customer');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [isAsked, setAsked] = useState(false);
+  const [isPreviewing, setPreviewing] = useState(false);
   const preview = useCallQuery({
     key: createReadKey('sales-update', only),
-    enabled: isAsked,
+    enabled: isPreviewing,
     read: async (send, signal) =>
       only
         ? [await send('UpdateCustomerFromSam', { customer_number: only, preview: true }, { signal })]
@@ -54,8 +54,8 @@ const SalesUpdate = () => {
   const recheck = () => {
     setLeft(new Set());
     update.reset();
-    if (isAsked) void preview.refetch();
-    else setAsked(true);
+    if (isPreviewing) void preview.refetch();
+    else setPreviewing(true);
   };
   const update = useMutation({
     mutationFn: async (numbers: string[]) => {
@@ -67,12 +67,12 @@ const SalesUpdate = () => {
       return updated.filter(({ outcome }) => outcome === 'updated').length;
     },
     onSuccess: () => {
-      setAsked(false);
+      setPreviewing(false);
       queryClient.removeQueries({ queryKey: createReadKey('sales-update') });
       void refreshResources(queryClient, 'customers');
     },
   });
-  const customers = isAsked ? preview.data : undefined;
+  const customers = isPreviewing ? preview.data : undefined;
   const changed = (customers ?? []).filter(({ changes }) => (changes ?? []).length > 0);
   const unknown = (customers ?? []).filter(({ outcome }) => outcome === 'unknown').length;
   const chosen = changed.flatMap(({ customer_number }) =>
@@ -114,7 +114,7 @@ const SalesUpdate = () => {
           )}
         </Box>
         <Box role="status">
-          {update.data !== undefined && !isAsked && (
+          {update.data !== undefined && !isPreviewing && (
             <Alert severity="success">
               {t(
                 '{count, plural, one {# customer brought up to date.} other {# customers brought up to date.}}',

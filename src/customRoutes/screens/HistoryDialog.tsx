@@ -60,9 +60,9 @@ export const HistoryDialog = ({ screen, onClose }: Props) => {
           <Typography color="textSecondary">{t('It was never published.')}</Typography>
         )}
         <Box component="ol" aria-label={t('Versions')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {versions?.map((one, index) => {
+          {versions?.map((entry, index) => {
             const { old, words } = toCompare(index);
-            const version = one.version ?? 0;
+            const version = entry.version ?? 0;
             const isCurrent = version === screen.version;
             return (
               <Box
@@ -84,7 +84,7 @@ export const HistoryDialog = ({ screen, onClose }: Props) => {
                         : t('Version {version}', { version })}
                     </Typography>
                     <Typography variant="body2" color="textSecondary">
-                      {formatPublished(one, roles.nameOf)}
+                      {formatPublished(entry, roles.nameOf)}
                     </Typography>
                   </Box>
                   {old && (
@@ -103,7 +103,7 @@ export const HistoryDialog = ({ screen, onClose }: Props) => {
                   )}
                 </Box>
                 {open === version && old && (
-                  <TextChanges old={old.text ?? ''} current={one.text ?? ''} label={words} />
+                  <TextChanges old={old.text ?? ''} current={entry.text ?? ''} label={words} />
                 )}
               </Box>
             );

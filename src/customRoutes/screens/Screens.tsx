@@ -20,10 +20,10 @@ const Screens = () => {
   const { data, fallback } = useScreens();
   const { screens: added } = useAddedScreens();
   const roles = useRoles();
-  const [dialog, setAsked] = useState<{ action: ScreenAction; screen: SavedScreen }>();
+  const [dialog, setDialog] = useState<{ action: ScreenAction; screen: SavedScreen }>();
   const { isOver, target } = useSpreadsheetDrop();
   const rows = buildScreenRows(data ?? [], added);
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   return (
     <Box
       {...target}
@@ -74,7 +74,7 @@ const Screens = () => {
               key={row.key}
               row={row}
               roleName={roles.nameOf}
-              onAction={(action) => row.stored && setAsked({ action, screen: row.stored })}
+              onAction={(action) => row.stored && setDialog({ action, screen: row.stored })}
             />
           ))}
         </Box>

@@ -35,7 +35,7 @@ const TemplateComparePanel = ({ record }: PanelProps) => {
   const [search, setSearch] = useState('');
   const [isAll, setAll] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
 
   if (error) return <ErrorAlert onRetry={() => void readAgain()}>{describe(error)}</ErrorAlert>;
   if (!templates) return <Skeleton height={320} />;
@@ -89,7 +89,7 @@ const TemplateComparePanel = ({ record }: PanelProps) => {
             disabled={picked.length === 0}
             onClick={() => {
               forgetFailure();
-              setAsked(true);
+              setConfirming(true);
             }}
             sx={{ ml: 'auto' }}
           >
@@ -97,7 +97,7 @@ const TemplateComparePanel = ({ record }: PanelProps) => {
           </Button>
         )}
       </Box>
-      {!isAsked && <FailureAlert failure={failure} />}
+      {!isConfirming && <FailureAlert failure={failure} />}
       {last && (
         <Alert
           severity="success"
@@ -125,7 +125,7 @@ const TemplateComparePanel = ({ record }: PanelProps) => {
           <Typography>{search ? t('No setting matches.') : t('All settings match the template.')}</Typography>
         )
       )}
-      {isAsked && (
+      {isConfirming && (
         <PreviewDialog
           domain={domain}
           rows={picked}
@@ -134,10 +134,10 @@ const TemplateComparePanel = ({ record }: PanelProps) => {
           onSave={async () => {
             if (!(await align(picked, readAt))) return;
             setChosen(new Set());
-            setAsked(false);
+            setConfirming(false);
           }}
           onReload={() => void readAgain().then(forgetFailure)}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </Box>

@@ -66,14 +66,14 @@ interface Props {
 
 /** New voice messages, with playback. A message that is no longer new because it is being played remains listed meanwhile. */
 export const Voicemail = ({ count, messages }: Props) => {
-  const [heard, setHeard] = useState<readonly Message[]>([]);
+  const [played, setPlayed] = useState<readonly Message[]>([]);
   const unheard = (messages ?? []).filter((message) => message !== null);
   const known = new Set(unheard.map(({ id }) => id));
-  const visible = [...unheard, ...heard.filter(({ id }) => !known.has(id))].sort((first, other) =>
+  const visible = [...unheard, ...played.filter(({ id }) => !known.has(id))].sort((first, other) =>
     (other.start ?? '').localeCompare(first.start ?? ''),
   );
   const retain = (message: Message) =>
-    setHeard((retained) =>
+    setPlayed((retained) =>
       retained.some(({ id }) => id === message.id) ? retained : [...retained, message],
     );
   return (

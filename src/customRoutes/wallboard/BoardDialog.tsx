@@ -21,7 +21,7 @@ interface Props {
 
 export const BoardDialog = ({ settings, queues, onChange, onClose }: Props) => {
   const [chosen, setChosen] = useState(
-    () => new Set(settings.queues.length > 0 ? settings.queues : queues.map(([one]) => one)),
+    () => new Set(settings.queues.length > 0 ? settings.queues : queues.map(([account]) => account)),
   );
   const [typed, setTyped] = useState<Record<Limit, string>>({
     target: String(settings.target),

@@ -19,7 +19,7 @@ const flattenResource = (resource: unknown): unknown => {
   if (!isObject(resource) || !('type' in resource)) return resource;
   const { id, attributes, relationships } = resource;
   const pointers = Object.entries(isObject(relationships) ? relationships : {})
-    .map(([name, one]) => [name, resolveRelationship(one)] as const)
+    .map(([name, relationship]) => [name, resolveRelationship(relationship)] as const)
     .filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(pointers), ...(isObject(attributes) && attributes), id };
 };
@@ -62,10 +62,13 @@ export const buildJsonapiBody = (call: WireCall, sent: Row, names: Conventions):
   if (call.method === 'DELETE') return inPath;
   const id = sent.id ?? inPath[parameters.at(-1) ?? ''];
   const fields = Object.entries(sent).filter(([name]) => name !== 'id' && !parameters.includes(name));
-  const typeOf = (name: string) => (Object.hasOwn(names.relations, name) ? names.relations[name] : undefined);
-  const attributes = fields.filter(([name, value]) => typeOf(name) === undefined && value !== undefined);
+  const getRelationType = (name: string) =>
+    Object.hasOwn(names.relations, name) ? names.relations[name] : undefined;
+  const attributes = fields.filter(
+    ([name, value]) => getRelationType(name) === undefined && value !== undefined,
+  );
   const relationships = fields.flatMap(([name, value]) => {
-    const type = typeOf(name);
+    const type = getRelationType(name);
     return type === undefined || value === undefined ? [] : [[name, toRelationship(type, value)] as const];
   });
   return {

@@ -26,8 +26,8 @@ const listSpecFields = ({ list, fields, form, actions }: ResourceSpec): FieldSpe
 const findReferred = (value: unknown, place: Place = []): [Place, ReferredCondition][] => {
   if (typeof value !== 'object' || value === null) return [];
   const ownEntries: [Place, ReferredCondition][] = isReferredCondition(value) ? [[place, value]] : [];
-  const inner = Object.entries(value).flatMap(([key, one]) =>
-    findReferred(one, [...place, Array.isArray(value) ? Number(key) : key]),
+  const inner = Object.entries(value).flatMap(([key, nested]) =>
+    findReferred(nested, [...place, Array.isArray(value) ? Number(key) : key]),
   );
   return [...ownEntries, ...inner];
 };

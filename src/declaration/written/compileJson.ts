@@ -269,12 +269,12 @@ export const compileJson = (sources: readonly JsonSource[], context: CompileCont
     if ('dashboard' in screen) return result;
     try {
       const screenContext = { ...context, resources: [...names] };
-      const one =
+      const compiledScreen =
         'store' in screen
           ? compileStored(screen, screenContext)
           : compileDeclaration(screen, screenContext, entities);
-      Object.assign(result, { resource: one.resource, calls: one.calls });
-      results.set(result, one);
+      Object.assign(result, { resource: compiledScreen.resource, calls: compiledScreen.calls });
+      results.set(result, compiledScreen);
       names.add(screen.name);
     } catch (error) {
       result.faults = [toDiagnostic(error, read)];

@@ -165,7 +165,9 @@ export const listOperationChoices = (input: unknown): OperationChoices => {
       name: unique,
       list: name,
       ...Object.fromEntries(
-        Object.entries(verbs).flatMap(([verb, one]) => (one && one !== operation ? [[verb, one.name]] : [])),
+        Object.entries(verbs).flatMap(([verb, sibling]) =>
+          sibling && sibling !== operation ? [[verb, sibling.name]] : [],
+        ),
       ),
       reason: isByPath
         ? `They share the path ${getCollection(path)}.`

@@ -171,8 +171,8 @@ const getExample = (document: OpenApiDocument, { raw }: Operation): unknown => {
   const responses = isObject(raw.responses) ? raw.responses : {};
   const { examples, content } = followReference(document, responses['200'] ?? responses['201']);
   if (isObject(examples)) return Object.values(examples)[0];
-  const [json] = Object.entries(isObject(content) ? content : {}).flatMap(([type, one]) =>
-    /json/i.test(type) && isObject(one) ? [one] : [],
+  const [json] = Object.entries(isObject(content) ? content : {}).flatMap(([type, media]) =>
+    /json/i.test(type) && isObject(media) ? [media] : [],
   );
   const named = isObject(json?.examples)
     ? followReference(document, Object.values(json.examples)[0]).value
@@ -235,11 +235,11 @@ const buildRequestSchema = (
       .filter((parameter) => places.includes(String(parameter.in)) && typeof parameter.name === 'string')
       .map((parameter) => [String(parameter.name), parameter]),
   );
-  const fields = [...named].map(([name, one]): [string, FieldSchema] => [
+  const fields = [...named].map(([name, parameter]): [string, FieldSchema] => [
     name,
-    getParameterSchema(document, one, `${at}.${name}`, left),
+    getParameterSchema(document, parameter, `${at}.${name}`, left),
   ]);
-  const required = [...named].filter(([, one]) => one.required === true).map(([name]) => name);
+  const required = [...named].filter(([, parameter]) => parameter.required === true).map(([name]) => name);
   const body = isSwagger(document)
     ? parameters.find((parameter) => parameter.in === 'body')?.schema
     : getJsonContent(followReference(document, raw.requestBody).content);
@@ -295,9 +295,9 @@ const getSecuritySchemes = (document: OpenApiDocument): [string, Raw][] => {
     : isObject(components)
       ? components.securitySchemes
       : {};
-  return Object.entries(isObject(schemes) ? schemes : {}).map(([name, one]) => [
+  return Object.entries(isObject(schemes) ? schemes : {}).map(([name, scheme]) => [
     name,
-    followReference(document, one),
+    followReference(document, scheme),
   ]);
 };
 

@@ -137,7 +137,7 @@ export const buildContractFile = ({
   const callsHead = `export const ${names.calls} = `;
   const group: Code = {
     call: buildGroupCode(`Added ${label[1].toLowerCase()}`, callsHead.length),
-    args: [{ fields: Object.entries(calls).map(([name, one]) => [name, callCode(name, one)] as const) }],
+    args: [{ fields: Object.entries(calls).map(([name, call]) => [name, callCode(name, call)] as const) }],
   };
   const start = (head: string, code: Code) => `${head}${formatCode(code, 0, head.length, 1)};`;
   const parts = [entityCode && start(`export const ${names.entity} = `, entityCode), start(callsHead, group)];

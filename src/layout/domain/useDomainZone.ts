@@ -38,15 +38,15 @@ const getStoredZone = (domain: string): string | undefined => {
 /** Returns the time zone of a domain, first from storage, then from the API; undefined until then or if the API specifies none. */
 export const useDomainZone = (domain: string): string | undefined => {
   const { call } = useDataProvider<TrunklineDataProvider>();
-  const [kept] = useState(() => getStoredZone(domain));
+  const [storedZone] = useState(() => getStoredZone(domain));
   const { data } = useQuery({
     ...buildDeclaredQuery(call, context?.clock?.call, context?.clock?.send(domain) ?? {}),
     staleTime: STALE_MS,
     retry: false,
   });
-  const zone = (isObject(data) && context?.clock?.zone(data)) || kept;
+  const zone = (isObject(data) && context?.clock?.zone(data)) || storedZone;
   useEffect(() => {
-    if (zone && zone !== kept) storeZone(domain, zone);
-  }, [domain, zone, kept]);
+    if (zone && zone !== storedZone) storeZone(domain, zone);
+  }, [domain, zone, storedZone]);
   return zone;
 };

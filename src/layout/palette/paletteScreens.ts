@@ -35,7 +35,7 @@ export const withDomain = (path: string, head: ResourceHead, { chosen }: Palette
 
 const listForms = (
   head: ResourceHead,
-  [one, many]: readonly [string, string],
+  [singular, many]: readonly [string, string],
   reader: PaletteReader,
 ): ScreenEntry[] => {
   const { name } = head;
@@ -51,10 +51,15 @@ const listForms = (
   };
   return [
     ...(may('create')
-      ? [form('create', t('New {one}', { one: toMidSentence(one) }), 'Add', [t('create add'), many])]
+      ? [form('create', t('New {one}', { one: toMidSentence(singular) }), 'Add', [t('create add'), many])]
       : []),
     ...(may('create') || may('update')
-      ? [form('import', t('Import {many}', { many: toMidSentence(many) }), 'UploadFile', [t('upload'), one])]
+      ? [
+          form('import', t('Import {many}', { many: toMidSentence(many) }), 'UploadFile', [
+            t('upload'),
+            singular,
+          ]),
+        ]
       : []),
   ];
 };
@@ -76,11 +81,11 @@ export const listScreens = (
       items.map((item) => ({ ...item, group, head: heads.find(({ name }) => `/${name}` === item.to) })),
   );
   const lists = inMenu.map(({ to, label, title, icon, group, head }): ScreenEntry => {
-    const [one, many] = head ? getWords(head) : [label, label];
+    const [singular, many] = head ? getWords(head) : [label, label];
     const place = head ? withDomain(to, head, reader) : to;
     const route = head ? undefined : routes.find(({ path }) => path === to);
     const also = [
-      one,
+      singular,
       ...(title === undefined ? [] : [many]),
       ...(group ? [group] : []),
       ...getEnglish(head?.name, route?.label),

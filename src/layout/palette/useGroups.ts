@@ -86,15 +86,15 @@ const buildCommandsGroup = (
       : [{ item: item as PaletteItem, rank: rank < 3 ? rank : otherWordPenalty }];
   });
   const matchingVerbs = verbs.flatMap(({ action, label, head }) => {
-    const [one, many] = words(head);
-    const match = matchVerb(typed, label, [one, many, ...(action.on === 'list' ? createWords : [])]);
+    const [singular, many] = words(head);
+    const match = matchVerb(typed, label, [singular, many, ...(action.on === 'list' ? createWords : [])]);
     if (!match) return [];
     const { resource, name, on, icon = head.icon } = action;
     const item: PaletteItem = {
       key: `verb ${resource} ${name}`,
       label: on === 'row' ? `${label} …` : label,
       icon,
-      detail: on === 'row' ? one : many,
+      detail: on === 'row' ? singular : many,
       verb: { action, text: match.rest },
     };
     return [{ item, rank: match.rank }];

@@ -21,8 +21,8 @@ export const usePaletteReader = () => {
   const translate = useTranslate();
 
   const words = useCallback<GetLabels>(
-    ({ name, label: [one, many] }) => [
-      translate(`resources.${name}.name`, { smart_count: 1, _: one }),
+    ({ name, label: [singular, many] }) => [
+      translate(`resources.${name}.name`, { smart_count: 1, _: singular }),
       translate(`resources.${name}.name`, { smart_count: 2, _: many }),
     ],
     [translate],

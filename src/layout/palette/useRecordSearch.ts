@@ -102,7 +102,9 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], s
   }, [search, isLongEnough, heads, searchResource]);
 
   const retry = () => {
-    setAnswers((known) => Object.fromEntries(Object.entries(known).filter(([, one]) => !one.failure)));
+    setAnswers((known) =>
+      Object.fromEntries(Object.entries(known).filter(([, response]) => !response.failure)),
+    );
     setRetried({ text, isRetry: true });
   };
   const results = useMemo(() => {

@@ -13,6 +13,12 @@ import { listNames } from './listNames';
 const isNew = { field: 'domain_name', is: null } as const;
 
 /** Extension settings, in the same sections as the phone system's own portal (field semantics, section 13). */
+const isPhoneField = (
+  name: keyof typeof phoneFields & string,
+): name is Exclude<typeof name, 'cmc' | 'speed'> => {
+  return name !== 'cmc' && name !== 'speed';
+};
+
 export const extensionForm = [
   {
     section: 'Account',
@@ -158,9 +164,3 @@ export const extensionForm = [
     ],
   },
 ] as const;
-
-function isPhoneField(
-  name: keyof typeof phoneFields & string,
-): name is Exclude<typeof name, 'cmc' | 'speed'> {
-  return name !== 'cmc' && name !== 'speed';
-}

@@ -14,14 +14,7 @@ export const spendColumns = [
 export const spendDetailFields = ['minutes', 'calls', 'limit', 'first', 'last'] as const;
 
 /** Page fields of a finding, in addition to the reason. */
-export const spendPageFields = [
-  'day',
-  'extension',
-  'spent',
-  'where',
-  'dial_plan',
-  ...spendDetailFields,
-] as const;
+export const spendPage = ['day', 'extension', 'spent', 'where', 'dial_plan', ...spendDetailFields] as const;
 
 const domainParameters = { domain_name: '$record.domain_name' } as const;
 const isExtensionSpend = { field: 'extension', empty: false } as const;

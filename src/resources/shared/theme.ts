@@ -20,14 +20,7 @@ export const themeSection = {
 
 export const themePreview = { label: 'Preview', component: 'theme' } as const;
 
-export const themePageFields = [
-  'title',
-  'logo',
-  'favicon',
-  'color_template',
-  'color_dark',
-  'dark_mode',
-] as const;
+export const themePage = ['title', 'logo', 'favicon', 'color_template', 'color_dark', 'dark_mode'] as const;
 
 export const plainTheme = {
   id: 0,

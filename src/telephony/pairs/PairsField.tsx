@@ -22,9 +22,9 @@ export const PairsField = ({ spec, record }: FieldProps) => {
   return (
     <Rows>
       {pairs.map((pair) => (
-        <li key={`${pair.one} ${pair.other}`}>
+        <li key={`${pair.first} ${pair.other}`}>
           <span className="words">{words[0]} </span>
-          <FieldValue spec={{ ...one, ...account }} record={{ id: '', [one.field]: pair.one }} />
+          <FieldValue spec={{ ...one, ...account }} record={{ id: '', [one.field]: pair.first }} />
           <span className="words"> {words[1]} </span>
           <FieldValue spec={{ ...other, ...account }} record={{ id: '', [other.field]: pair.other }} />
         </li>

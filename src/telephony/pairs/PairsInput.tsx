@@ -66,7 +66,7 @@ export const PairsInput = ({ spec, disabled = false }: InputProps) => {
   const write = (next: readonly Pair[]) => {
     if (!one || !other) return;
     const texts = serializePairs(next);
-    put(one.field, texts.one);
+    put(one.field, texts.first);
     put(other.field, texts.other);
   };
   const move = (from: number, to: number) => {
@@ -80,7 +80,7 @@ export const PairsInput = ({ spec, disabled = false }: InputProps) => {
     onMove: (from, to) => write(swapPairs(pairs, Number(from), Number(to))),
   });
   if (!one || !other) return null;
-  const renderedPairs = (isAdding || pairs.length === 0 ? [...pairs, { one: '', other: '' }] : pairs).map(
+  const renderedPairs = (isAdding || pairs.length === 0 ? [...pairs, { first: '', other: '' }] : pairs).map(
     (pair, place) => ({ ...pair, place }),
   );
   const set = (place: number, change: Partial<Pair>) => {
@@ -95,7 +95,7 @@ export const PairsInput = ({ spec, disabled = false }: InputProps) => {
       </FormLabel>
       <Rows ref={rows} onPointerDown={disabled ? undefined : onPointerDown}>
         {renderedPairs.map(({ place, ...pair }) => {
-          const isHalf = (pair.one === '') !== (pair.other === '');
+          const isHalf = (pair.first === '') !== (pair.other === '');
           return (
             <li key={place} data-drag={place} data-drop={place}>
               <IconButton
@@ -120,12 +120,12 @@ export const PairsInput = ({ spec, disabled = false }: InputProps) => {
               <span className="words">{words[0]}</span>
               <AccountPicker
                 spec={one}
-                value={pair.one}
-                onChange={(value) => set(place, { one: value ?? '' })}
+                value={pair.first}
+                onChange={(value) => set(place, { first: value ?? '' })}
                 label={t('{label}, row {row}', { label: one.label, row: place + 1 })}
                 hideLabel
                 placeholder={t('Choose')}
-                error={isHalf && pair.one === '' ? t('Say which.') : undefined}
+                error={isHalf && pair.first === '' ? t('Say which.') : undefined}
                 disabled={disabled}
               />
               <span className="words">{words[1]}</span>

@@ -1,5 +1,5 @@
 export interface Pair {
-  one: string;
+  first: string;
   other: string;
 }
 
@@ -8,19 +8,19 @@ const EMPTY_PART = '?';
 
 const splitParts = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
-export const parsePairs = (one: string, other: string): Pair[] => {
-  const [first, second] = [splitParts(one), splitParts(other)];
+export const parsePairs = (firstText: string, other: string): Pair[] => {
+  const [first, second] = [splitParts(firstText), splitParts(other)];
   return Array.from({ length: Math.max(first.length, second.length) }, (_, place) => ({
-    one: (first[place] ?? '').replace(EMPTY_PART, ''),
+    first: (first[place] ?? '').replace(EMPTY_PART, ''),
     other: (second[place] ?? '').replace(EMPTY_PART, ''),
   }));
 };
 
 /** Splits rows into two lists, omitting empty rows. Incomplete rows retain their position and make the list invalid. */
 export const serializePairs = (pairs: readonly Pair[]): Pair => {
-  const filled = pairs.filter(({ one, other }) => one !== '' || other !== '');
+  const filled = pairs.filter(({ first, other }) => first !== '' || other !== '');
   return {
-    one: filled.map(({ one }) => one || EMPTY_PART).join(' '),
+    first: filled.map(({ first }) => first || EMPTY_PART).join(' '),
     other: filled.map(({ other }) => other || EMPTY_PART).join(' '),
   };
 };

@@ -59,9 +59,15 @@ export const compilePairs = (
   { pairs, words, ...options }: PairsField<string> & ComposedOptions,
   composing: ComposeContext,
 ): FieldSpec => {
-  const [one, other] = pairs.map((path) => getAccountsField(path, composing, 'accounts'));
-  if (!one || !other) return composing.fail(`"${options.label}" is no pair`);
-  return { ...options, field: one.field, kind: 'pairs', pairs: { one, other, words }, parts: [one, other] };
+  const [field, other] = pairs.map((path) => getAccountsField(path, composing, 'accounts'));
+  if (!field || !other) return composing.fail(`"${options.label}" is no pair`);
+  return {
+    ...options,
+    field: field.field,
+    kind: 'pairs',
+    pairs: { one: field, other, words },
+    parts: [field, other],
+  };
 };
 
 /** Combines keys and destinations into one field, named after the first key. */

@@ -68,15 +68,15 @@ const ActionInputForm = ({
   const row = record && toRow(spec, record);
   const viewer = useViewer();
   // The record must not change while the dialog is open.
-  const [asked] = useState(row);
+  const [initialRow] = useState(row);
   const action = useMemo(
-    () => ({ ...declared, form: getActionFields(declared.form, asked, viewer) }),
-    [declared, asked, viewer],
+    () => ({ ...declared, form: getActionFields(declared.form, initialRow, viewer) }),
+    [declared, initialRow, viewer],
   );
   const templateContext = useTemplateContext();
   const [failure, setFailure] = useState<Failure>();
   const references = useReferences(spec, action, target);
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const draftStore = useDraftStore(spec.name, `${action.name}/${hashIds(target.ids)}`);
 
   const sections = useMemo(() => [{ section: action.label, fields: action.form }], [action]);
@@ -114,7 +114,7 @@ const ActionInputForm = ({
   const submit = async (values: FieldValues) => {
     const form = toForm(values);
     setFailure(undefined);
-    setAsked(true);
+    setSubmitted(true);
     if (references.open > 0) return undefined;
     onRunning(true);
     try {
@@ -151,7 +151,7 @@ const ActionInputForm = ({
       onSubmit={submit}
     >
       <RuleWatch rules={action.rules} />
-      <FormFacts conditions={conditions} record={asked} />
+      <FormFacts conditions={conditions} record={initialRow} />
       <ActionPrompt
         spec={spec}
         action={action}
@@ -160,7 +160,7 @@ const ActionInputForm = ({
         failure={failure}
         running={running}
         references={references}
-        isSubmitted={isAsked}
+        isSubmitted={isSubmitted}
         dryRun={dryRun}
         onClose={onClose}
       />

@@ -37,12 +37,12 @@ const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => 
   const unselect = useUnselect(spec.name);
   const [failure, setFailure] = useState<Failure>();
   const [isRunning, setRunning] = useState(false);
-  const [kept, setKept] = useState<Readonly<Record<string, number>>>({});
+  const [remaining, setRemaining] = useState<Readonly<Record<string, number>>>({});
   const onRemaining = useEvent((label: string, count: number) =>
-    setKept((known) => ({ ...known, [label]: count })),
+    setRemaining((known) => ({ ...known, [label]: count })),
   );
   useCloseWithPage(useEvent(onClose), isRunning);
-  const hasRemaining = Object.values(kept).some((count) => count > 0);
+  const hasRemaining = Object.values(remaining).some((count) => count > 0);
   const { start, element } = useStartAction(spec, () => setFailure(undefined));
   const removalText = useDeletionText(spec.menu.level);
   const { ids, records } = target;

@@ -4,6 +4,6 @@ import { toMidSentence } from '../../lib/toMidSentence';
 
 /** Formats a count of records: `1 number`, `2,500 numbers`. */
 export const formatRecordCount = (
-  { label: [one, many, counted = many] }: Pick<ResourceHead, 'label'>,
+  { label: [singular, many, counted = many] }: Pick<ResourceHead, 'label'>,
   count: number,
-): string => toCountText(count, toMidSentence(one), toMidSentence(counted));
+): string => toCountText(count, toMidSentence(singular), toMidSentence(counted));

@@ -21,18 +21,18 @@ interface Props {
 
 export const SpeechEditor = ({ spec, speech, label, value, disabled, onChange }: Props) => {
   const { choices, isError } = useChoices({ ...spec, choicesFrom: speech.languages });
-  const said = parseSpeech(speech.value, value);
+  const spokenText = parseSpeech(speech.value, value);
   const [chosen, setChosen] = useState<string>();
   const language =
-    (said?.language || chosen || (choices.find(({ isInUse }) => isInUse) ?? choices[0])?.value) ?? '';
-  const text = said?.text ?? '';
+    (spokenText?.language || chosen || (choices.find(({ isInUse }) => isInUse) ?? choices[0])?.value) ?? '';
+  const text = spokenText?.text ?? '';
   const textLimit = getSpeechLimit(speech.value, language, spec.maxLength ?? Number.POSITIVE_INFINITY);
   const isTooLong = countBytes(text) > textLimit;
   const put = (spoken: { language: string; text: string }) =>
     onChange(spoken.text === '' ? null : formatSpeech(speech.value, spoken));
   const [isTyped, setTyped] = useState(false);
   // No language is set if typing begins before the languages have loaded.
-  const isWithout = isTyped && said?.language === '' && language !== '';
+  const isWithout = isTyped && spokenText?.language === '' && language !== '';
   const complete = useEffectEvent(() => put({ language, text }));
   useEffect(() => {
     if (isWithout) complete();
@@ -43,7 +43,7 @@ export const SpeechEditor = ({ spec, speech, label, value, disabled, onChange }:
         label={t('What is said')}
         multiline
         minRows={2}
-        autoFocus={!said}
+        autoFocus={!spokenText}
         value={text}
         disabled={disabled}
         error={isTooLong}
@@ -78,7 +78,7 @@ export const SpeechEditor = ({ spec, speech, label, value, disabled, onChange }:
           }
           onChange={(_, choice) => {
             setChosen(choice.value);
-            if (said) put({ language: choice.value, text });
+            if (spokenText) put({ language: choice.value, text });
           }}
           sx={{ flex: '1 1 220px' }}
         />

@@ -33,15 +33,15 @@ const toNumber = (value: unknown): number | undefined => {
 const formatObject = (spec: FieldSpec, value: object): string => {
   if ('name' in value && value.name !== null) return String(value.name);
   return Object.entries(value)
-    .filter(([, one]) => !isEmpty(one))
-    .map(([key, one]) => [getPartSpec(spec, key, one), one] as const)
-    .map(([part, one]) => `${part.label}: ${formatValue(part, one)}`)
+    .filter(([, partValue]) => !isEmpty(partValue))
+    .map(([key, partValue]) => [getPartSpec(spec, key, partValue), partValue] as const)
+    .map(([part, partValue]) => `${part.label}: ${formatValue(part, partValue)}`)
     .join(', ');
 };
 
 const formatPairs = ({ keys }: FieldSpec, value: object): string =>
   Object.entries(value)
-    .map(([key, one]) => `${keys?.[key] ?? key}: ${String(one ?? '')}`)
+    .map(([key, entry]) => `${keys?.[key] ?? key}: ${String(entry ?? '')}`)
     .join(', ');
 
 const formatWeek = (value: object): string =>

@@ -68,11 +68,11 @@ export const useDraft = (draftStore: DraftStore, fields: readonly FieldSpec[]) =
   useEffect(() => setReady(true), []);
 
   // Loaded once per form; later drafts come from the form itself.
-  const [found, setFound] = useState<{ key: string; draft: Draft | undefined }>();
+  const [loaded, setLoaded] = useState<{ key: string; draft: Draft | undefined }>();
   useEffect(() => {
     if (!key || !isReady) return;
     let isOver = false;
-    void readDraft(key).then((draft) => !isOver && setFound({ key, draft }));
+    void readDraft(key).then((draft) => !isOver && setLoaded({ key, draft }));
     return () => {
       isOver = true;
     };
@@ -80,7 +80,7 @@ export const useDraft = (draftStore: DraftStore, fields: readonly FieldSpec[]) =
 
   // Fields may be added while a form is filled in; each is restored when it appears.
   const broughtBack = useRef(new Set<string>());
-  const draft = found?.key === key ? found?.draft : undefined;
+  const draft = loaded?.key === key ? loaded?.draft : undefined;
   useEffect(() => {
     if (!key || !draft) return;
     const known = getDraftFields(fields).filter(
@@ -139,7 +139,7 @@ export const useDraft = (draftStore: DraftStore, fields: readonly FieldSpec[]) =
   const discard = useCallback(() => {
     reset();
     if (key) removeDraft(key);
-    setFound(undefined);
+    setLoaded(undefined);
     setRestored(undefined);
   }, [reset, key]);
 

@@ -47,12 +47,12 @@ export const useOpenSections = (sections: readonly SectionSpec[]) => {
     [sections],
   );
 
-  const [seen, setSeen] = useState(0);
+  const [handledCount, setHandledCount] = useState(0);
   useEffect(() => {
-    if (isSubmitting || submitCount === seen) return;
-    setSeen(submitCount);
+    if (isSubmitting || submitCount === handledCount) return;
+    setHandledCount(submitCount);
     showWrong();
-  }, [isSubmitting, submitCount, seen, showWrong]);
+  }, [isSubmitting, submitCount, handledCount, showWrong]);
 
   return { open, errors, toggle, showWrong, goTo };
 };

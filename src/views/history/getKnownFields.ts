@@ -13,7 +13,7 @@ export interface KnownFields {
 /** Returns the fields of a resource by path, with the labels shown on its screens. */
 export const getKnownFields = (spec: ResourceSpec, labels: Pick<Labels, 'field'>): KnownFields => ({
   known: new Map(
-    [...getFieldsByPath(spec)].map(([path, one]) => [path, { ...one, label: labels.field(one) }]),
+    [...getFieldsByPath(spec)].map(([path, field]) => [path, { ...field, label: labels.field(field) }]),
   ),
   hidden: spec.history?.hidden,
 });

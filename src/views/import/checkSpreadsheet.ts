@@ -55,7 +55,7 @@ const ATTRIBUTES = /^(?:\s+[^\s=<>"'/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*\/?$/;
 const ADDRESS = /[\s:]r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /** @throws RefusedSheet if the sheet has too many cells, among other faults */
-async function checkCells(file: Blob, entry: ZipEntry): Promise<void> {
+const checkCells = async (file: Blob, entry: ZipEntry): Promise<void> => {
   const last = { row: 0, column: 0 };
   const tags: Record<string, number> = { row: 0, c: 0, si: 0 };
   for await (const text of readWholeTags(file, entry)) {
@@ -75,7 +75,7 @@ async function checkCells(file: Blob, entry: ZipEntry): Promise<void> {
     if (row > LAST_ROW || Math.max(last.row * last.column, c, si) > MAX_CELLS)
       throw new SpreadsheetError('tooManyCells');
   }
-}
+};
 
 /** Yields the text of a file in chunks that never split a tag. */
 async function* readWholeTags(file: Blob, entry: ZipEntry): AsyncGenerator<string> {
@@ -99,10 +99,10 @@ async function* readWholeTags(file: Blob, entry: ZipEntry): AsyncGenerator<strin
  * Parses `AB12` into its row and column, both counted from 1, or `12` from a row tag into the row.
  * @throws RefusedSheet for positions outside a spreadsheet
  */
-function parseCellAddress(address: string): { row: number; column: number } {
+const parseCellAddress = (address: string): { row: number; column: number } => {
   const [, letters = '', digits] = /^([A-Z]{0,3})(\d{1,7})$/.exec(address) ?? [];
   const row = Number(digits);
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
   if (!(row <= LAST_ROW && column <= LAST_COLUMN)) throw new SpreadsheetError('unreadable');
   return { row, column };
-}
+};

@@ -7,12 +7,12 @@ import type { RowResult } from './runRows';
 const NOTIFY_AFTER_MS = 30_000;
 
 /** Notifies the importing user that the import has ended, if it took long or another page is open. */
-export async function notifyImportEnd(
+export const notifyImportEnd = async (
   { call }: Pick<TrunklineDataProvider, 'call'>,
   { name, label }: Pick<ResourceSpec, 'name' | 'label'>,
   results: readonly RowResult[],
   startedAt: number,
-): Promise<void> {
+): Promise<void> => {
   if (!kitImportEnd || (Date.now() - startedAt < NOTIFY_AFTER_MS && !document.hidden)) return;
   const count = (requestedState: RowResult['state']) =>
     results.filter(({ state }) => state === requestedState).length;
@@ -25,4 +25,4 @@ export async function notifyImportEnd(
   };
   // The page shows the result as well, so a failure is ignored.
   await call(kitImportEnd, messageValues).catch(() => undefined);
-}
+};

@@ -9,7 +9,7 @@ const isRowList = (value: unknown): value is unknown[] => Array.isArray(value) &
 const flattenRow = (row: Row): [string, unknown][] =>
   Object.entries(row).flatMap(([name, value]): [string, unknown][] =>
     isObject(value)
-      ? Object.entries(value).map(([inner, one]) => [`${name} ${inner}`, one])
+      ? Object.entries(value).map(([inner, innerValue]) => [`${name} ${inner}`, innerValue])
       : [[name, value]],
   );
 

@@ -175,13 +175,13 @@ interface PreviousLine {
   values: string;
 }
 
-function planRow(
+const planRow = (
   input: PlanInput,
   line: number,
   values: CellEntry[],
   faults: string[],
   lines: Map<string, PreviousLine>,
-): RowPlan {
+): RowPlan => {
   const { spec, match, existing, fields } = input;
   const valueAtPath = (path: string | undefined) => values.find(([field]) => field.field === path)?.[1];
   const key = match === undefined ? '' : toKeyText(valueAtPath(match));
@@ -231,7 +231,7 @@ function planRow(
     );
   const plan = planCreate(input, line, name, values);
   return faults.length > 0 || plan.faults.length > 0 ? failedPlan(...plan.faults) : plan;
-}
+};
 
 /** Returns a display name for a row without a title, from its most specific set of identifying fields. */
 const getDedupeText = (spec: ResourceSpec, getValue: (path: string) => unknown): string => {
@@ -245,13 +245,13 @@ const getDedupeText = (spec: ResourceSpec, getValue: (path: string) => unknown):
 /** An empty cell does not clear a secret, because exports never contain secrets, or an item of a list, which cannot be removed this way. */
 const keepsWhenEmpty = ({ kind, item }: WrittenField): boolean => kind === 'secret' || item !== undefined;
 
-function planUpdate(
+const planUpdate = (
   { fields, updateSections = [], viewer, spec: { rules = [] } }: PlanInput,
   line: number,
   name: string,
   values: CellEntry[],
   previous: RaRecord,
-): RowPlan {
+): RowPlan => {
   const data: Record<string, unknown> = structuredClone(previous);
   const changes: Change[] = [];
   const faults: string[] = [];
@@ -282,14 +282,14 @@ function planUpdate(
   faults.push(...broken.map(({ message }) => message));
   const act = faults.length > 0 ? 'wrong' : changes.length > 0 ? 'update' : 'same';
   return { line, act, name, data, previous, changes, faults };
-}
+};
 
-function planCreate(
+const planCreate = (
   { fields, sections, initial, viewer, spec: { rules = [] } }: PlanInput,
   line: number,
   name: string,
   values: CellEntry[],
-): RowPlan {
+): RowPlan => {
   const data = structuredClone(initial);
   for (const [given, value] of values) {
     const field = fields.created.get(given.field);
@@ -303,7 +303,7 @@ function planCreate(
     checkDeep(field, getFieldValue(data, field), field.field, (_, message) => faults.push(message));
   faults.push(...findBrokenRules(rules, sections, data, viewer).map(({ message }) => message));
   return { line, act: 'create', name, data, changes: [], faults };
-}
+};
 
 /** Counts rows by action, ignoring excluded rows. */
 export const countPlans = (plans: readonly RowPlan[]): Record<RowPlan['act'], number> => {

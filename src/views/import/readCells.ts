@@ -43,7 +43,7 @@ export const isZip = ([p, k]: FileHeader): boolean => p === 0x50 && k === 0x4b;
  * Reads all sheets of an XLSX file, with cells formatted as in a CSV file.
  * @throws NotATable if the file cannot be read
  */
-export async function readSpreadsheet(file: Blob): Promise<Cells[]> {
+export const readSpreadsheet = async (file: Blob): Promise<Cells[]> => {
   const { default: read } = await import('read-excel-file/browser');
   try {
     const sheets = await read(await checkSpreadsheet(file));
@@ -59,7 +59,7 @@ export async function readSpreadsheet(file: Blob): Promise<Cells[]> {
       t(refusalMessages[error instanceof SpreadsheetError ? error.fault : 'unreadable']),
     );
   }
-}
+};
 
 const toCellText = (cell: unknown): string => {
   if (cell === null || cell === undefined) return '';
@@ -71,15 +71,15 @@ const toCellText = (cell: unknown): string => {
 };
 
 /** @throws NotATable if the file is not text */
-export async function readText(file: Blob): Promise<string> {
+export const readText = async (file: Blob): Promise<string> => {
   const text = decodeText(new Uint8Array(await file.arrayBuffer()));
   if (text.includes('\0'))
     throw new NotATableError(t('This is neither a spreadsheet nor a text with columns.'));
   return text;
-}
+};
 
 /** @throws NotATable if a quotation mark is never closed */
-export async function parseLines(text: string): Promise<string[][]> {
+export const parseLines = async (text: string): Promise<string[][]> => {
   const { parseCsvLines: csvLines } = await import('../../../contract/parseCsvLines');
   const { lines, unclosedAt } = csvLines(text);
   if (unclosedAt !== undefined)
@@ -87,7 +87,7 @@ export async function parseLines(text: string): Promise<string[][]> {
       t('A quotation mark is opened and never closed, near line {line}.', { line: unclosedAt }),
     );
   return lines;
-}
+};
 
 const parseJson = (text: string): unknown => {
   if (isTooDeep(text)) throw new NotATableError(t('This JSON nests lists and objects too deep to be read.'));

@@ -44,7 +44,7 @@ export const readTable = async (file: Blob, vcard?: ImportSpec['vcard']): Promis
   return validateTable({ ...tableOfCards(text, vcard), isCards: true });
 };
 
-function buildTable(sheet: string[][]): Table {
+const buildTable = (sheet: string[][]): Table => {
   const filled = [...sheet.entries()].filter(([, line]) => line.some((cell) => cell.trim() !== ''));
   const [first, ...below] = filled;
   const head = (first?.[1] ?? []).map((name) => name.trim());
@@ -56,9 +56,9 @@ function buildTable(sheet: string[][]): Table {
   if (rows.length === 0) throw new NotATableError(t('There are no rows below the column names.'));
   const lines = below.map(([index]) => index + 1);
   return validateTable({ head, rows, ...(lines.at(-1) !== rows.length + 1 && { lines }) });
-}
+};
 
-function validateTable(table: Table): Table {
+const validateTable = (table: Table): Table => {
   const { rows } = table;
   if (rows.length === 0) throw new NotATableError(t('There is no contact in the file.'));
   if (rows.length > MAX_ROWS)
@@ -69,4 +69,4 @@ function validateTable(table: Table): Table {
       }),
     );
   return table;
-}
+};

@@ -43,12 +43,12 @@ export const runRows = async (
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
 };
 
-async function sendRow(
+const sendRow = async (
   dataProvider: Pick<DataProvider, 'create' | 'update'>,
   resource: string,
   plan: RowPlan,
   meta: object,
-): Promise<RowResult> {
+): Promise<RowResult> => {
   const { line, data, previous } = plan;
   try {
     if (previous)
@@ -58,4 +58,4 @@ async function sendRow(
   } catch (error) {
     return { line, state: 'failed', error };
   }
-}
+};

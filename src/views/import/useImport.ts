@@ -232,20 +232,20 @@ export const useImport = (spec: ResourceSpec) => {
         setResults((known) => mergeResults(known, newResults));
       };
       const ticker = setInterval(show, 150);
-      const keep = () => saveProgress(spec.name, fingerprint, { ...log, unsure: [...sending] });
+      const saveLog = () => saveProgress(spec.name, fingerprint, { ...log, unsure: [...sending] });
       try {
         await runRows(dataProvider, spec.name, selectedPlans, {
           signal,
           waitIfPaused: gate.waitIfPaused,
           onSending: ({ line }) => {
             sending.add(line);
-            keep();
+            saveLog();
           },
           onResult: (result) => {
             newResults.push(result);
             if (result.state === 'created') log.created.push(result.line);
             if (result.state !== 'failed' || isRefusal(result.error)) sending.delete(result.line);
-            keep();
+            saveLog();
           },
         });
       } finally {
@@ -314,7 +314,7 @@ const isRefusal = (error: unknown): boolean =>
   isObject(error) && 'status' in error && Number(error.status) < 500;
 
 /** Excludes lines created by an earlier import of the same file. Lines without a response are left to the user. */
-function removeDone(plans: RowPlan[], storedProgress: SavedProgress | undefined): RowPlan[] {
+const removeDone = (plans: RowPlan[], storedProgress: SavedProgress | undefined): RowPlan[] => {
   if (!storedProgress) return plans;
   const created = new Set(storedProgress.created);
   const unsure = new Set(storedProgress.unsure);
@@ -327,9 +327,9 @@ function removeDone(plans: RowPlan[], storedProgress: SavedProgress | undefined)
     ];
     return { ...plan, act: 'wrong', faults };
   });
-}
+};
 
-function mergeResults(known: RowResult[], newResults: readonly RowResult[]): RowResult[] {
+const mergeResults = (known: RowResult[], newResults: readonly RowResult[]): RowResult[] => {
   const byLine = new Map([...known, ...newResults].map((result) => [result.line, result]));
   return [...byLine.values()].sort((a, b) => a.line - b.line);
-}
+};

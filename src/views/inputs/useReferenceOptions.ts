@@ -94,8 +94,8 @@ export const useReferenceOptions = (
   const key = JSON.stringify([ids, names]);
   // The search box treats new option objects as a new selection and discards the text being typed.
   const chosen = useMemo(() => {
-    const [kept, labels] = JSON.parse(key) as [string[], string[]];
-    return kept.map((id, index): ReferenceOption => ({ id, label: labels[index] ?? id }));
+    const [selectedIds, labels] = JSON.parse(key) as [string[], string[]];
+    return selectedIds.map((id, index): ReferenceOption => ({ id, label: labels[index] ?? id }));
   }, [key]);
   const moreCount = (total ?? 0) - (data?.length ?? 0);
   const isMore = total === undefined && pageInfo?.hasNextPage === true;

@@ -35,7 +35,7 @@ const RequestControls = ({ dryWork, calls }: { dryWork: DryRunTask; calls: Chang
   const [at, setAt] = useState(() => toLocalText(new Date(Date.now() + HOUR_MS).toISOString()).slice(0, 16));
   const [error, setError] = useState<unknown>();
   const [isSending, setSending] = useState(false);
-  const [kept, setKept] = useState<{ id: string; text: string }>();
+  const [deferred, setDeferred] = useState<{ id: string; text: string }>();
 
   const send = async (call: DeferringCall, extra: object, words: (state: unknown) => string) => {
     setSending(true);
@@ -43,7 +43,7 @@ const RequestControls = ({ dryWork, calls }: { dryWork: DryRunTask; calls: Chang
     try {
       const answer = await dataProvider.deferCalls(dryWork, call, extra);
       const { id, state } = isObject(answer) ? answer : {};
-      setKept({ id: String(id), text: words(state) });
+      setDeferred({ id: String(id), text: words(state) });
     } catch (failure) {
       setError(failure);
     } finally {
@@ -68,7 +68,7 @@ const RequestControls = ({ dryWork, calls }: { dryWork: DryRunTask; calls: Chang
       t('Put into a change set, which runs once you send it.'),
     );
 
-  if (kept)
+  if (deferred)
     return (
       <Alert
         severity="success"
@@ -76,13 +76,13 @@ const RequestControls = ({ dryWork, calls }: { dryWork: DryRunTask; calls: Chang
           <Button
             component={LinkBase}
             color="inherit"
-            to={createPath({ resource: calls.resource, id: kept.id, type: 'show' })}
+            to={createPath({ resource: calls.resource, id: deferred.id, type: 'show' })}
           >
             {t('See the request')}
           </Button>
         }
       >
-        {kept.text}
+        {deferred.text}
       </Alert>
     );
   return (

@@ -31,6 +31,6 @@ export const findMatchingChoices = (
   const place = (group: string) => (order.indexOf(group) + order.length + 1) % (order.length + 1);
   const share = Math.max(MIN_PER_GROUP, Math.floor(MAX_OPTIONS / byGroup.size));
   return [...byGroup]
-    .toSorted(([one], [other]) => place(one) - place(other))
+    .toSorted(([first], [other]) => place(first) - place(other))
     .flatMap(([, group]) => group.slice(0, matching.length > MAX_OPTIONS ? share : MAX_OPTIONS));
 };

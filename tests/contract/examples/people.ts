@@ -302,13 +302,13 @@ const createSvg = () =>
 const getPage = (before: Answers, at = 0) =>
   (before[at] as { items: { role_id?: number | null; customer_number?: string }[] }).items;
 
-function findUnusedRole(before: Answers): Row {
+const findUnusedRole = (before: Answers): Row => {
   const used = new Set(getPage(before, 1).map(({ role_id }) => role_id));
   return getRows(before).find(({ id }) => !used.has(id)) as Row;
-}
+};
 
 /** Returns an app without permissions. */
-function findUnusedApp(before: Answers): Row {
+const findUnusedApp = (before: Answers): Row => {
   const used = new Set((before[1] as { appid: number }[]).map(({ appid }) => appid));
   return getRows(before).find(({ id }) => !used.has(id)) as Row;
-}
+};

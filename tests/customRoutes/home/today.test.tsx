@@ -75,7 +75,7 @@ describe('day overview of a phone system', () => {
   });
 
   it('names calls that exceed a limit, each with a link, and shows nothing otherwise', async () => {
-    const pageOf = (items: object[], totalCount = items.length) => ({ items, totalCount });
+    const buildPage = (items: object[], totalCount = items.length) => ({ items, totalCount });
     const finding = {
       key: 'wharf.pbx.example 205 2026-11-26 night',
       kind: 'night',
@@ -104,7 +104,7 @@ describe('day overview of a phone system', () => {
     };
     setAddedResources([compile(spendWatch, allCalls as Record<string, Call>)]);
     setSessionDetails({ permissions: ['calls.view:view'] });
-    const opened = await at(pageOf([finding], 4));
+    const opened = await at(buildPage([finding], 4));
     const part = await screen.findByRole('region', { name: 'Calls that pass a limit (4)' });
     const link = await within(part).findByRole('link', {
       name: 'Costly calls at night: 205, 26 November 2026',
@@ -113,7 +113,7 @@ describe('day overview of a phone system', () => {
     await waitFor(() => expect(part).toHaveTextContent(/United Kingdom, 24 min.*\$1\.52/));
     expect(within(part).getByRole('link', { name: 'Spend watch' })).toBeVisible();
     opened.unmount();
-    await at(pageOf([]));
+    await at(buildPage([]));
     await screen.findByText('Calls today');
     await waitFor(() => expect(calls).toContain('GetSpendFindings'));
     expect(screen.queryByText(/pass a limit/)).toBeNull();

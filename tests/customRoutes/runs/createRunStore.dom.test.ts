@@ -17,9 +17,9 @@ describe('stored runs', () => {
     };
     keep('anna', run);
     expect(read('bert')).toEqual([]);
-    const [kept] = read('anna').map(resetRunning);
-    expect(kept?.steps).toEqual({ register: { state: 'done' } });
-    expect(kept && findNextStep(kept, buildSteps)?.name).toBe('setUp');
+    const [stored] = read('anna').map(resetRunning);
+    expect(stored?.steps).toEqual({ register: { state: 'done' } });
+    expect(stored && findNextStep(stored, buildSteps)?.name).toBe('setUp');
     drop('anna', run.id);
     expect(read('anna')).toEqual([]);
   });

@@ -9,13 +9,13 @@ import { ScreenTranslations } from '../../../src/customRoutes/screens/design/Scr
 let text = '';
 
 const Screen = ({ translations, words }: { translations: object; words: readonly string[] }) => {
-  const [kept, setKept] = useState(JSON.stringify(translations));
-  text = kept;
+  const [json, setJson] = useState(JSON.stringify(translations));
+  text = json;
   return (
     <ScreenTranslations
-      value={JSON.parse(kept)}
+      value={JSON.parse(json)}
       words={words}
-      onSet={(path, value) => setKept((before) => applyEdit(before, path, value))}
+      onSet={(path, value) => setJson((before) => applyEdit(before, path, value))}
     />
   );
 };

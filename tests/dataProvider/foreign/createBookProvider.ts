@@ -115,7 +115,9 @@ export const createBookProvider = (server: BookServer, options: BookApiOptions, 
     apis: { shop: { baseUrl: 'https://shop.example/v1', conventions, ...api } },
   });
   setApis(apis);
-  const words = Object.fromEntries(Object.entries(apis).map(([name, one]) => [name, one.conventions]));
+  const words = Object.fromEntries(
+    Object.entries(apis).map(([name, apiSpec]) => [name, apiSpec.conventions]),
+  );
   const declaration = createBookDeclaration(declared);
   const [compiled] = compileJson([{ name: 'books.json', text: JSON.stringify(declaration, null, 1) }], {
     calls: {},

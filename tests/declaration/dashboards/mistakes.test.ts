@@ -132,9 +132,9 @@ const compileText = (text: string, compileContext: CompileContext = context) =>
 /** Returns the error for a page, with the text at its location. */
 const getMessages = (value: Json): string => {
   const text = JSON.stringify(value, null, 1);
-  const [one, other] = compileText(text);
+  const [compiled, other] = compileText(text);
   expect(other?.faults).toEqual([]);
-  const [fault] = one?.faults ?? [];
+  const [fault] = compiled?.faults ?? [];
   if (!fault) return 'nothing';
   const line = text.split('\n')[fault.line - 1] ?? '';
   return `${line.slice(fault.column - 1).replace(/,$/, '')} → ${fault.message}`;
@@ -153,7 +153,7 @@ const listPanel = { kind: 'list', title: 'First', resource: 'boats' };
 
 describe('valid dashboard', () => {
   it('is compiled with the permissions of its calls, value labels and link targets', () => {
-    const [one] = compileText(
+    const [compiled] = compileText(
       JSON.stringify(
         createDashboard(
           { ...barsPanel, by: 'state', kind: 'shares', resource: 'boats' },
@@ -161,9 +161,14 @@ describe('valid dashboard', () => {
         ),
       ),
     );
-    expect(one?.faults).toEqual([]);
-    expect(one?.dashboard).toMatchObject({ path: '/', level: 'reseller', columns: 2, refreshEvery: 300 });
-    expect(one?.dashboard?.panels[0]).toMatchObject({
+    expect(compiled?.faults).toEqual([]);
+    expect(compiled?.dashboard).toMatchObject({
+      path: '/',
+      level: 'reseller',
+      columns: 2,
+      refreshEvery: 300,
+    });
+    expect(compiled?.dashboard?.panels[0]).toMatchObject({
       level: 'reseller',
       permission: 'numbers.view:view',
       by: { choices: { afloat: 'Afloat', docked: 'Docked' } },
@@ -173,20 +178,20 @@ describe('valid dashboard', () => {
   });
 
   it('applies the stricter level and requires both permissions', () => {
-    const [one] = compileText(
+    const [compiled] = compileText(
       JSON.stringify(createDashboard({ ...barsPanel, level: 'staff', permission: 'domains.edit' })),
     );
-    expect(one?.dashboard?.panels[0]).toMatchObject({
+    expect(compiled?.dashboard?.panels[0]).toMatchObject({
       level: 'staff',
       permission: 'domains.edit + numbers.view:view',
     });
   });
 
   it('filters days by range', () => {
-    const [one] = compileText(
+    const [compiled] = compileText(
       JSON.stringify(createDashboard({ ...barsPanel, resource: 'boats', filterBy: 'built' })),
     );
-    expect(one?.dashboard?.panels[0]).toMatchObject({ leads: { field: 'built', takes: 'range' } });
+    expect(compiled?.dashboard?.panels[0]).toMatchObject({ leads: { field: 'built', takes: 'range' } });
   });
 
   it('ignores unknown resources if only the contract is available', () => {

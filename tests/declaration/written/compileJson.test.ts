@@ -39,17 +39,17 @@ const compileText = (text: string, around = {}) =>
   compileJson([{ name: 'faxes.json', text }], { calls, resources: ['trunks'], ...around })[0];
 const listFaults = (text: string, around = {}) => compileText(text, around)?.faults.map(formatDiagnostic);
 const omitKey = (key: keyof typeof faxes) =>
-  Object.fromEntries(Object.entries(faxes).filter(([one]) => one !== key));
+  Object.fromEntries(Object.entries(faxes).filter(([field]) => field !== key));
 
 describe('JSON declaration', () => {
   it('can express every shipped declaration with the same result', () => {
     const specs = new Map(compileAll(shippedResources, calls).map((spec) => [spec.name, spec]));
     for (const { schema, declaration } of shippedResources) {
       const text = formatLines({ entity: (schema as { title?: string }).title, ...declaration });
-      const [one] = compileJson([{ name: declaration.name, text }], { calls });
-      expect(one?.faults.map(formatDiagnostic), declaration.name).toEqual([]);
+      const [compiled] = compileJson([{ name: declaration.name, text }], { calls });
+      expect(compiled?.faults.map(formatDiagnostic), declaration.name).toEqual([]);
       // The requirements of other screens are known once all are compiled.
-      const resource = one?.resource && withLinkPermissions(one.resource, [...specs.values()]);
+      const resource = compiled?.resource && withLinkPermissions(compiled.resource, [...specs.values()]);
       expect(formatLines(resource), declaration.name).toEqual(formatLines(specs.get(declaration.name)));
     }
   });

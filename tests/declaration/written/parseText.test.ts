@@ -92,8 +92,8 @@ describe('names in a declaration', () => {
   ])('like %j are reported', (change, expected) => expect(message(change)).toEqual([expected]));
 
   it('without a similar known name are reported with the first twelve known names', () => {
-    const [told] = message({ menu: { level: 'Root', qqqqqqqqqqqqqq: 1 } });
-    expect(told).toMatch(/^There is no option "qqqqqqqqqqqqqq" here\. Known: [^…]+\.$/);
+    const [error] = message({ menu: { level: 'Root', qqqqqqqqqqqqqq: 1 } });
+    expect(error).toMatch(/^There is no option "qqqqqqqqqqqqqq" here\. Known: [^…]+\.$/);
     const [many] = message({ qqqqqqqqqqqqqq: 1 });
     expect(many?.split(', ')).toHaveLength(12);
     expect(many).toMatch(/ …\.$/);

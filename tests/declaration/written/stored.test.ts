@@ -32,11 +32,11 @@ const phones = {
 };
 
 const compileStored = (over: object = {}) => {
-  const [one] = compileJson([{ name: 'phones', text: JSON.stringify({ ...phones, ...over }) }], {
+  const [compiled] = compileJson([{ name: 'phones', text: JSON.stringify({ ...phones, ...over }) }], {
     calls,
     resources: ['trunks'],
   });
-  return one;
+  return compiled;
 };
 const compileWithField = (field: object) => ({
   entity: { ...phones.entity, properties: { ...phones.entity.properties, extra: field } },
@@ -68,12 +68,12 @@ describe('entity in the record store', () => {
 
   it('is for staff by default', () => {
     const { level: _, ...unsaid } = phones;
-    const [one] = compileJson([{ name: 'phones', text: JSON.stringify(unsaid) }], {
+    const [compiled] = compileJson([{ name: 'phones', text: JSON.stringify(unsaid) }], {
       calls,
       resources: [],
     });
-    expect(one?.faults).toEqual([]);
-    expect(one?.resource).toMatchObject({ level: 'staff', can: { create: 'staff', remove: 'staff' } });
+    expect(compiled?.faults).toEqual([]);
+    expect(compiled?.resource).toMatchObject({ level: 'staff', can: { create: 'staff', remove: 'staff' } });
   });
 
   it('belongs to the phone system of the page it is shown on', () => {

@@ -27,7 +27,7 @@ export const findWireNames = (page: Page): Promise<string[]> =>
       /(?<![0-9A-Fa-f:])(?=[0-9]*[A-F])[0-9A-F]{12}(?![0-9A-Fa-f:])/g,
       /(?<![+\d.,:/-])61\d{9}(?!\d)/g,
     ];
-    const found = new Set<string>();
+    const matches = new Set<string>();
     const inspect = (element: Element, text: string) => {
       if (!text.trim() || element.closest(verbatim) || !element.checkVisibility()) return;
       const words = [
@@ -45,7 +45,7 @@ export const findWireNames = (page: Page): Promise<string[]> =>
         part?.getAttribute('aria-label') ??
         part?.tagName.toLowerCase() ??
         'page';
-      for (const word of words) found.add(`${word} (${place}): ${text.trim().slice(0, 120)}`);
+      for (const word of words) matches.add(`${word} (${place}): ${text.trim().slice(0, 120)}`);
     };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode())
@@ -53,5 +53,5 @@ export const findWireNames = (page: Page): Promise<string[]> =>
     for (const attribute of ['title', 'aria-label', 'placeholder', 'alt'])
       for (const element of document.querySelectorAll(`[${attribute}]`))
         inspect(element, element.getAttribute(attribute) ?? '');
-    return [...found];
+    return [...matches];
   }, wireNames);

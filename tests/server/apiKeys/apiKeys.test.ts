@@ -122,12 +122,12 @@ describe('API key', () => {
   });
 
   it('has its own rate limit per minute', async () => {
-    const [one, other] = [
+    const [first, other] = [
       await createKey(server.db, testUsers.staff),
       await createKey(server.db, testUsers.staff),
     ];
     const statuses = [];
-    for (let at = 0; at < 4; at++) statuses.push((await send(one.key, READ, { via: proxied })).status);
+    for (let at = 0; at < 4; at++) statuses.push((await send(first.key, READ, { via: proxied })).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
     expect((await send(other.key, READ, { via: proxied })).status).toBe(200);
   });

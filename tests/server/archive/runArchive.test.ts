@@ -74,16 +74,20 @@ describe('archive', () => {
 
   it('contains no secrets, ids or timestamps', async () => {
     const { document } = await readSystem(createCalls(), WHARF);
-    const kept = sectionNames.flatMap((name) =>
+    const archivedFields = sectionNames.flatMap((name) =>
       Object.keys(document.sections[name][0]?.fields ?? {}).map(
         (field) => [field, keptFields(sections[name])[field]] as const,
       ),
     );
     expect(
-      kept.filter(([, notes]) => notes?.writeOnly || notes?.readOnly || notes?.format === 'password'),
+      archivedFields.filter(
+        ([, notes]) => notes?.writeOnly || notes?.readOnly || notes?.format === 'password',
+      ),
     ).toEqual([]);
     expect(
-      kept.map(([field]) => field).filter((field) => /^id$|^date|lastModified|createdBy/.test(field)),
+      archivedFields
+        .map(([field]) => field)
+        .filter((field) => /^id$|^date|lastModified|createdBy/.test(field)),
     ).toEqual([]);
   });
 

@@ -64,11 +64,11 @@ const convertToDocument = (files: readonly ForeignFile[]) => {
 };
 
 /** Creates an archive and waits until it is ready. */
-async function createArchive(domain: string, as: 'staff' | 'customer' = 'staff'): Promise<Row> {
+const createArchive = async (domain: string, as: 'staff' | 'customer' = 'staff'): Promise<Row> => {
   const { id } = await server.request('MakeArchive', { domain_name: domain }, as);
   await server.work();
   return server.request('GetArchive', { domain_name: domain, id });
-}
+};
 
 describe('archives on the server', () => {
   it('are created by a job with all records, identical to the file of the command', async () => {
@@ -403,14 +403,14 @@ describe('archive import', () => {
     const plan = await server.request<Plan>('PlanImport', request);
     expect(plan.items).toMatchObject([{ section: 'numbers', key: number, kind: 'added' }]);
     expect(plan.obstacles.filter(({ reason }) => reason === 'number')).toEqual([]);
-    const [one = '', other = ''] = offered.map(({ did }) => did);
-    const numbers = { [number]: one };
+    const [first = '', other = ''] = offered.map(({ did }) => did);
+    const numbers = { [number]: first };
     const placed = await server.request<Plan>('PlanImport', { ...request, numbers });
     expect(placed.items).toMatchObject(
-      expect.arrayContaining([expect.objectContaining({ key: one, kind: 'added' })]),
+      expect.arrayContaining([expect.objectContaining({ key: first, kind: 'added' })]),
     );
     // Another number can still be selected.
-    expect(placed.free_numbers).toEqual(expect.arrayContaining([one, other]));
+    expect(placed.free_numbers).toEqual(expect.arrayContaining([first, other]));
     const [own] = await listNumbers(EMPTY);
     for (const call of ['PlanImport', 'ImportArchive'])
       await expect(

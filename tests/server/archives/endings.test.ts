@@ -290,11 +290,11 @@ describe('requesting user', () => {
     });
     await server.work();
     expect(await insertArchive(row.id)).toMatchObject({ state: 'failed' });
-    const told = await server.db
+    const notificationRows = await server.db
       .select()
       .from(notifications)
       .where(sql`kind = 'archive' and topic = ${WHARF}`);
-    const owners = told.map(({ ownerId }) => ownerId);
+    const owners = notificationRows.map(({ ownerId }) => ownerId);
     expect(owners.length).toBeGreaterThan(0);
     expect(owners).not.toContain(requester.id);
     const { rows } = await server.db.execute<{ key: string }>(

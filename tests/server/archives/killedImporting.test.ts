@@ -45,7 +45,7 @@ const readImport = (server: ServerProcess, id: number) =>
   callServer(server, 'Console/GetImport', { domain_name: TARGET, id });
 
 /** Waits until the database's only connection is busy with the slow step. */
-async function waitUntilMidway(server: ServerProcess, id: number): Promise<void> {
+const waitUntilMidway = async (server: ServerProcess, id: number): Promise<void> => {
   for (;;) {
     const state = readImport(server, id).then(
       (current) => current.state,
@@ -56,15 +56,15 @@ async function waitUntilMidway(server: ServerProcess, id: number): Promise<void>
     expect(['waiting', 'running', '']).toContain(answered);
     await pause(20);
   }
-}
+};
 
-async function waitUntilEnded(read: () => Promise<ImportStatus>): Promise<ImportStatus> {
+const waitUntilEnded = async (read: () => Promise<ImportStatus>): Promise<ImportStatus> => {
   for (;;) {
     const current = await read();
     if (!['waiting', 'making', 'running'].includes(current.state)) return current;
     await pause(200);
   }
-}
+};
 
 it('resumes after its process was killed and creates nothing twice', {
   tags: ['long'],

@@ -37,7 +37,7 @@ const readDocument = async (domain: string, id: number): Promise<SystemDocument>
   return archive.document;
 };
 
-async function interruptImport(id: number): Promise<number> {
+const interruptImport = async (id: number): Promise<number> => {
   const { importArchive } = jobKinds;
   const worker = await startJobWorker(createJobContext(server.db), {
     kinds: { importArchive },
@@ -51,7 +51,7 @@ async function interruptImport(id: number): Promise<number> {
   });
   await worker.stop();
   return completed;
-}
+};
 
 it('imports an archive into an empty phone system, even if interrupted, with an identical result', {
   tags: ['long'],

@@ -45,9 +45,9 @@ describe('role of a login', () => {
       const of = { domain_name: WHARF };
       const compared = (body: object) =>
         server.request<{ items: unknown[] }>('CompareSystems', { ...of, ...body }, as);
-      const [one, other] = [sources.staff.id, sources.reseller.id];
-      expect((await compared({ from_archive: one, to_archive: other })).items).toEqual([]);
-      expect((await compared({ from_archive: one })).items).toEqual([]);
+      const [first, other] = [sources.staff.id, sources.reseller.id];
+      expect((await compared({ from_archive: first, to_archive: other })).items).toEqual([]);
+      expect((await compared({ from_archive: first })).items).toEqual([]);
       expect((await compared({ from_archive: other })).items).toEqual([]);
     },
   );

@@ -51,7 +51,7 @@ export interface ArchiveServer extends TestServer {
 const KINDS = ['makeArchive', 'checkArchive', 'importArchive'] as const;
 
 /** Runs the whole API on the demo data, with a worker for archive jobs. */
-export async function startArchiveServer(): Promise<ArchiveServer> {
+export const startArchiveServer = async (): Promise<ArchiveServer> => {
   const database = await openDemoDatabase();
   const { db } = database;
   const server = await createTestServer({ db });
@@ -113,4 +113,4 @@ export async function startArchiveServer(): Promise<ArchiveServer> {
       await database.close();
     },
   };
-}
+};

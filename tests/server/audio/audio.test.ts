@@ -11,13 +11,13 @@ import { toSeed } from '../../../server/common/seedFromText';
 const readSamples = (file: Uint8Array<ArrayBuffer>) => new Int16Array(file.buffer, 44);
 
 /** Returns the loudness of a sound in windows of a tenth of a second. */
-function measureLoudness(file: Uint8Array<ArrayBuffer>): number[] {
+const measureLoudness = (file: Uint8Array<ArrayBuffer>): number[] => {
   const samples = readSamples(file);
   return Array.from({ length: Math.floor(samples.length / 800) }, (_, piece) => {
     const part = samples.subarray(piece * 800, piece * 800 + 800);
     return Math.sqrt(part.reduce((sum, sample) => sum + sample * sample, 0) / 800);
   });
-}
+};
 
 describe('generated sounds', () => {
   it.each([

@@ -106,15 +106,15 @@ describe('call log', () => {
     ['search', { search: '6127010' }],
   ])('filters by %s and counts the matches', async (_, filter) => {
     const all = (await server.call('GetCallLogList', { domain_name }, 'customer')).body;
-    const found = (await server.call('GetCallLogList', { domain_name, ...filter }, 'customer')).body;
-    expect(found.length).toBeGreaterThan(0);
-    expect(found.length).toBeLessThan(all.length);
+    const filtered = (await server.call('GetCallLogList', { domain_name, ...filter }, 'customer')).body;
+    expect(filtered.length).toBeGreaterThan(0);
+    expect(filtered.length).toBeLessThan(all.length);
     const { totalCount } = (await server.call('GetCallLogs', { domain_name, ...filter, pageSize: 1 })).body;
-    expect(totalCount).toBe(found.length);
+    expect(totalCount).toBe(filtered.length);
     const { direction, result } = filter as { direction?: string | string[]; result?: string | string[] };
     if (direction)
-      expect(found.every((call) => [direction].flat().includes(call.direction ?? ''))).toBe(true);
-    if (result) expect(found.every((call) => [result].flat().includes(call.result ?? ''))).toBe(true);
+      expect(filtered.every((call) => [direction].flat().includes(call.direction ?? ''))).toBe(true);
+    if (result) expect(filtered.every((call) => [result].flat().includes(call.result ?? ''))).toBe(true);
   });
 
   it('rejects invalid times and names the field', async () => {

@@ -47,22 +47,22 @@ it('fetches events once before every call that reports calls', async () => {
     }),
   });
   const ofCalls = Object.entries(allCalls as Record<string, Call>).filter(
-    ([one, { group, tenant }]) =>
+    ([callName, { group, tenant }]) =>
       typeof tenant !== 'string' &&
-      (refreshedCallNames.has(one) || ['Calls', 'Registrations'].includes(group)),
+      (refreshedCallNames.has(callName) || ['Calls', 'Registrations'].includes(group)),
   );
   expect(ofCalls.length).toBeGreaterThan(25);
-  for (const [one, call] of ofCalls) {
-    name = one;
+  for (const [callName, call] of ofCalls) {
+    name = callName;
     requested = [];
     await db.execute('delete from phone_switch_source');
     await startPulling(db, phoneSwitch, domain, new Date(Date.now() - 60_000));
     const body = buildValidBody(call, { domain_name: WHARF });
-    await server.call(one as CallName, call.method === 'GET' ? undefined : body, 'staff', {
+    await server.call(callName as CallName, call.method === 'GET' ? undefined : body, 'staff', {
       domain_name: WHARF,
       account: '200',
     });
-    expect(requested).toEqual([`${one} ${WHARF}`]);
+    expect(requested).toEqual([`${callName} ${WHARF}`]);
   }
   await database.close();
 }, 60_000);

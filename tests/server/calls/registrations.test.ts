@@ -83,9 +83,9 @@ describe('registered phones', () => {
       all.every(({ adr }) => /^tls:(192\.0\.2|198\.51\.100|203\.0\.113)\.\d+:\d+$/.test(adr ?? '')),
     ).toBe(true);
     expect(all.filter(({ user }) => user === '229')).toEqual([]);
-    const [one] = await listRegistrations({ user: '200' });
-    expect(one).toMatchObject({ user: '200', username: 'Extension 0 (200)', total: 2 });
-    expect(one?.duration).toBeGreaterThan(3600);
+    const [registration] = await listRegistrations({ user: '200' });
+    expect(registration).toMatchObject({ user: '200', username: 'Extension 0 (200)', total: 2 });
+    expect(registration?.duration).toBeGreaterThan(3600);
   });
 
   it('match across history, log and current state as they register and deregister', async () => {

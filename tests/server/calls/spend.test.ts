@@ -293,11 +293,11 @@ describe('call rates', () => {
     await server.call('SaveCallRate', rate);
     const double = await server.call('SaveCallRate', { ...rate, per_minute: 8 });
     expect([double.status, double.error.errors?.map(({ field }) => field)]).toEqual([409, ['prefix']]);
-    const [kept] = (await server.call('GetCallRates', { prefix: '882' })).body.items;
+    const [saved] = (await server.call('GetCallRates', { prefix: '882' })).body.items;
     const changed = await server.call('SaveCallRate', {
       ...rate,
       per_minute: 8,
-      dateLastModified: kept?.dateLastModified,
+      dateLastModified: saved?.dateLastModified,
     });
     expect(changed.body).toMatchObject({ prefix: '882', per_minute: 8 });
     const refused = await server.call('SaveCallRate', { ...rate, prefix: '+88' });

@@ -19,17 +19,17 @@ export const WHARF = 'wharf.pbx.example';
 export const phoneSwitch = createSimulatedSwitch();
 export const ACTOR = { id: 'test', name: 'Test', call: 'Test' };
 
-export async function findDomain(db: Database, name: string): Promise<Domain> {
+export const findDomain = async (db: Database, name: string): Promise<Domain> => {
   const [domain] = await db.select().from(domains).where(eq(domains.domainName, name));
   if (!domain) throw new Error(`No domain ${name}`);
   return domain;
-}
+};
 
 /**
  * Creates a phone system with every type of account: 30 extensions, of which 229 is disabled, two queues, an attendant,
  * a ring group, and numbers that lead to them.
  */
-export async function equipDomain(db: Database, domain: Domain): Promise<void> {
+export const equipDomain = async (db: Database, domain: Domain): Promise<void> => {
   const owner = getOwner(domain);
   await runInTransaction(db, ACTOR, async (tx) => {
     await extensions.createAll(
@@ -100,13 +100,13 @@ export async function equipDomain(db: Database, domain: Domain): Promise<void> {
       })),
     );
   });
-}
+};
 
 /** Runs the whole API with simulated calls in wharf for the days before a given time. */
-export async function startSimulatedServer(
+export const startSimulatedServer = async (
   now: Date,
   days: number,
-): Promise<TestServer & { domain: Domain }> {
+): Promise<TestServer & { domain: Domain }> => {
   const server = await createTestServer();
   await seedTwoTenants(server.db);
   const domain = await findDomain(server.db, WHARF);
@@ -116,12 +116,12 @@ export async function startSimulatedServer(
   );
   await catchUp(server.db, phoneSwitch, domain, now, Number.POSITIVE_INFINITY);
   return { ...server, domain };
-}
+};
 
-export async function queryRows<Row extends Record<string, unknown>>(
+export const queryRows = async <Row extends Record<string, unknown>>(
   db: Database,
   query: string,
-): Promise<Row[]> {
+): Promise<Row[]> => {
   const { rows } = await db.execute<Row>(sql.raw(query));
   return rows;
-}
+};

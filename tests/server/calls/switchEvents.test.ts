@@ -154,7 +154,7 @@ const createAgentEvent = (
 });
 
 /** Returns all data used in reports, without row ids that reflect the insertion order. */
-async function readState(db: Database, domain: Domain) {
+const readState = async (db: Database, domain: Domain) => {
   const plain = <Row extends { id: number }>(rows: Row[]) => rows.map(({ id: _, ...row }) => row);
   const calls = await db.select().from(phoneCalls).orderBy(asc(phoneCalls.callId));
   const registrations = await db
@@ -171,7 +171,7 @@ async function readState(db: Database, domain: Domain) {
     contacts: plain(await readCurrentContacts(db, domain, now)),
     totals: await readTotals(db, domain, now),
   };
-}
+};
 
 describe('call events', () => {
   it('produce the call shown in reports', async () => {

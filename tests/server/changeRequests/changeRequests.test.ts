@@ -245,12 +245,12 @@ describe('intermediate change', () => {
   });
 });
 
-async function setDue(id: number): Promise<void> {
+const setDue = async (id: number): Promise<void> => {
   await server.db.execute(sql`update change_request set run_at = statement_timestamp() where id = ${id}`);
   await server.db.execute(
     sql`update job set run_at = statement_timestamp() where kind = 'runChangeRequest' and key = ${String(id)}`,
   );
-}
+};
 
 describe('scope of an approval rule', () => {
   const two = { numbers: [NUMBER, '61255505102'], hold_for: 'week' };

@@ -14,7 +14,7 @@ const STEP_COUNT = 20;
 /** Seconds that the middle step takes; the database is unresponsive meanwhile. */
 const MIDDLE_STEP = 6;
 
-async function slowDownSteps(folder: string): Promise<void> {
+const slowDownSteps = async (folder: string): Promise<void> => {
   const { db, close } = await openDatabaseFolder(folder);
   await db.execute(sql`create function take_time() returns trigger language plpgsql as $$
     begin
@@ -24,13 +24,13 @@ async function slowDownSteps(folder: string): Promise<void> {
   await db.execute(sql`create trigger take_time before insert on region for each row
     when (new.description like ${sql.raw(`'%.${STEP_COUNT / 2}'`)}) execute function take_time()`);
   await close();
-}
+};
 
 const readState = async ({ call }: ServerProcess, id: number) =>
   ((await call('Console/GetChangeRequest', { id })).body as { state: string }).state;
 
 /** Waits until the database's only connection is busy with the changes. */
-async function waitUntilMidway(server: ServerProcess, id: number): Promise<void> {
+const waitUntilMidway = async (server: ServerProcess, id: number): Promise<void> => {
   for (;;) {
     const pending = readState(server, id).catch(() => '');
     const answered = await Promise.race([pending, pause(MIDDLE_STEP * 500)]);
@@ -38,7 +38,7 @@ async function waitUntilMidway(server: ServerProcess, id: number): Promise<void>
     expect(answered).toBe('scheduled');
     await pause(20);
   }
-}
+};
 
 it('runs each due call once, even if its process is killed midway', {
   tags: ['long'],

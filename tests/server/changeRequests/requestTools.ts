@@ -126,12 +126,12 @@ const clerkPermissions: ReadonlySet<string> = new Set(['changes.approve', 'setti
 
 const authorStamps = { createdBy: 'test', lastModifiedBy: 'test' };
 
-async function saveRole(
+const saveRole = async (
   db: Database,
   roleid: number,
   getSetting: (name: string) => PermissionSetting,
   rules: readonly ApprovalRule[] = [],
-): Promise<void> {
+): Promise<void> => {
   await db.insert(records).values([
     ...Object.keys(permissions).map((permission_name) => {
       const general = rules.find(
@@ -159,10 +159,10 @@ async function saveRole(
         body: { roleid, permission_name: rule.permission, setting: 'ask', wholesalerid: null, ...rule },
       })),
   ]);
-}
+};
 
 /** Runs the whole API on two tenants, with users whose roles require approval. */
-export async function startRequestServer(): Promise<RequestServer> {
+export const startRequestServer = async (): Promise<RequestServer> => {
   const server = await createTestServer({ verifyToken: async (token) => testPeople[token as TestPerson] });
   const { db, app } = server;
   await seedTwoTenants(db);
@@ -220,10 +220,10 @@ export async function startRequestServer(): Promise<RequestServer> {
       await worker.stop();
     },
   };
-}
+};
 
 /** Hashes every table except those of requests, their jobs and notifications, and the audit log. */
-export async function hashTables(db: Database): Promise<Record<string, string>> {
+export const hashTables = async (db: Database): Promise<Record<string, string>> => {
   const { rows } = await db.execute<{ name: string }>(sql`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition`);
@@ -234,4 +234,4 @@ export async function hashTables(db: Database): Promise<Record<string, string>> 
     hashes[name] = hashed[0]?.hash ?? '';
   }
   return hashes;
-}
+};

@@ -87,17 +87,17 @@ describe('companion mode', () => {
     expect((await callCompanion('CreateRingGroup', { ...place, display: 'Sales' })).status).toBe(200);
     expect((await callCompanion('UpdateRingGroup', { ...place, display: 'Support' })).status).toBe(200);
     expect((await callCompanion('DeleteRingGroup', place)).status).toBeLessThan(300);
-    const [made] = await readLog('CreateRingGroup');
+    const [created] = await readLog('CreateRingGroup');
     const [changed] = await readLog('UpdateRingGroup');
     const [removed] = await readLog('DeleteRingGroup');
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       actor: 'staff',
       entity: 'ring_group',
       entityKey: name,
       domainName: DOMAIN,
       old: null,
     });
-    expect(made?.new).toMatchObject({ display: 'Sales' });
+    expect(created?.new).toMatchObject({ display: 'Sales' });
     expect(changed?.old).toMatchObject({ display: 'Sales' });
     expect(changed?.new).toMatchObject({ display: 'Support' });
     expect(removed?.old).toMatchObject({ display: 'Support' });
@@ -145,7 +145,8 @@ describe('companion mode', () => {
 
   it('routes each call in one of three ways', () => {
     const all = Object.entries(allCalls) as [string, Call][];
-    const by = (responder: CallTarget) => all.filter(([name, one]) => getCallTarget(name, one) === responder);
+    const by = (responder: CallTarget) =>
+      all.filter(([name, call]) => getCallTarget(name, call) === responder);
     const isOfConsole = ([, { path }]: [string, Call]) => path.startsWith('/api/Console/');
     expect(by('upstream').length).toBeGreaterThanOrEqual(290);
     expect(by('upstream').filter(isOfConsole)).toEqual([]);
@@ -155,9 +156,9 @@ describe('companion mode', () => {
 
   it('identifies the entity of most changes and a key for each', () => {
     const writes = (Object.entries(allCalls) as [string, Call][]).filter(
-      ([name, one]) => one.effect === 'write' && getCallTarget(name, one) === 'upstream',
+      ([name, call]) => call.effect === 'write' && getCallTarget(name, call) === 'upstream',
     );
-    const named = writes.filter(([, one]) => getCallRecordInfo(one).entity !== 'passed_call');
+    const named = writes.filter(([, call]) => getCallRecordInfo(call).entity !== 'passed_call');
     expect(named.length).toBeGreaterThan(writes.length / 2);
     const about = getCallRecordInfo(allCalls.DeletePhoneRegion as Call);
     expect([about.entity, getRecordKey(about, { id: 7 })]).toEqual(['region', '7']);

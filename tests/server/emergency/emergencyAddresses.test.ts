@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-async function prepareNumber(state: EmergencyState): Promise<string> {
+const prepareNumber = async (state: EmergencyState): Promise<string> => {
   const [number = ''] = takeNumbers();
   if (state === 'none') return number;
   const ownAddress = state === 'changed' ? await server.address(WHARF) : undefined;
@@ -47,7 +47,7 @@ async function prepareNumber(state: EmergencyState): Promise<string> {
   await server.work();
   if (ownAddress) await server.call('UpdateAddress', { id: ownAddress, street_number: '14' });
   return number;
-}
+};
 
 const calls = {
   set: 'SetEmergencyAddresses',

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /** Returns the scans of numbers and addresses for the count of a state. */
-async function readCountScans(state: string[], count: number) {
+const readCountScans = async (state: string[], count: number) => {
   const plans = await explainQueries(server.db, async () => {
     const { body } = await server.call('GetEmergencyAddresses', { state, pageSize: 1 });
     expect(body.totalCount).toBe(count);
@@ -30,7 +30,7 @@ async function readCountScans(state: string[], count: number) {
   const counts = plans.filter(({ statement }) => /^select count.*emergency_address/s.test(statement));
   expect(counts).toHaveLength(1);
   return counts.flatMap(({ scans }) => scans);
-}
+};
 
 it('read only rejected rows when filtered by that state', async () => {
   const scans = await readCountScans(['refused'], MANY_NUMBERS / 500);

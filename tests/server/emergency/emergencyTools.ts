@@ -43,10 +43,10 @@ const kinds = ['fileEmergency', 'askEmergency', 'withdrawEmergency'];
  * Runs the whole API on two tenants, with `numbers` for the phone systems wharf and kettle.
  * @param own replaces the local gateway
  */
-export async function startEmergencyServer(
+export const startEmergencyServer = async (
   numbers: Record<string, readonly string[]>,
   createGateway?: (db: Database) => EmergencyGateway,
-): Promise<EmergencyServer> {
+): Promise<EmergencyServer> => {
   const opened = await openTestDatabase();
   const { db } = opened;
   await seedTwoTenants(db);
@@ -93,4 +93,4 @@ export async function startEmergencyServer(
       await runJobs(kinds, db, gateways, kills);
     },
   };
-}
+};

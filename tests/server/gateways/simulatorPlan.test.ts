@@ -248,9 +248,9 @@ describe('business that never closes', () => {
     ),
     neverCloses: true,
     queues: new Map(
-      [...config.queues].map(([account, one]) => [
+      [...config.queues].map(([account, queue]) => [
         account,
-        { ...one, agents: roster.agents, edges: [], neverCloses: true },
+        { ...queue, agents: roster.agents, edges: [], neverCloses: true },
       ]),
     ),
     isLoggedIn,

@@ -40,7 +40,7 @@ const createProduct = (
 });
 
 /** Two tenants, a distributor with three parts, and a catalogue of four items. */
-export async function openShop(): Promise<Shop> {
+export const openShop = async (): Promise<Shop> => {
   const server = await createTestServer();
   const { db } = server;
   await seedTwoTenants(db);
@@ -122,7 +122,7 @@ export async function openShop(): Promise<Shop> {
     headset,
     service,
   };
-}
+};
 
 export const createOrderBody = (shop: Shop, items: object[], rest: object = {}) => ({
   hosted_pbx_domain: WHARF,

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /** An API that accepts every request, and a function that returns the responses to a number of requests. */
-async function startApi(limits: Partial<RateLimits>) {
+const startApi = async (limits: Partial<RateLimits>) => {
   const app = new Hono();
   app.use(createRateLimits({ byToken: 0, byAddress: 0, behindProxy: false, ...limits }));
   app.get('*', (c) => c.text('ok'));
@@ -21,7 +21,7 @@ async function startApi(limits: Partial<RateLimits>) {
   await new Promise<void>((resolve) => opened.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(opened.address() as AddressInfo).port}/`;
   return (headers: Record<string, string> = {}) => fetch(url, { headers });
-}
+};
 
 describe('API rate limit', () => {
   it('permits a number of requests per token and reports when it is exceeded', async () => {

@@ -39,8 +39,8 @@ describe('dry run', () => {
       expect.objectContaining({ action: 'ADD', entity: 'extension', request_type: 'CreateExtension' }),
     );
     expect(answer.total).toBe(answer.changes?.length);
-    const [made230] = await server.db.select().from(records).where(eq(records.key, '230'));
-    expect(made230).toBeUndefined();
+    const [extension230] = await server.db.select().from(records).where(eq(records.key, '230'));
+    expect(extension230).toBeUndefined();
   });
 
   it('is rejected whenever the call would be', async () => {

@@ -18,7 +18,7 @@ import { SignInError, type SignInErrorCode } from '../../../server/signIn/tokens
 import { testUsers } from '../testApi';
 
 describe('bearer token', () => {
-  const asked = async (
+  const sendRequest = async (
     authorization: string | undefined,
     verify = async (_: string) => testUsers.reseller as Person,
   ) => {
@@ -34,14 +34,14 @@ describe('bearer token', () => {
 
   it.each(['Bearer abc', 'bearer   abc'])('is accepted in the header %j', async (header) => {
     const verify = vi.fn(async (_token: string) => testUsers.reseller as Person);
-    expect(await asked(header, verify)).toEqual({ status: 200, body: { id: testUsers.reseller.id } });
+    expect(await sendRequest(header, verify)).toEqual({ status: 200, body: { id: testUsers.reseller.id } });
     expect(verify.mock.calls[0]?.[0]).toBe('abc');
   });
 
   it.each([undefined, '', 'abc', 'Bearer', 'Bearer a b', 'Basic abc', 'x Bearer abc'])(
     'is missing in the header %j',
     async (header) => {
-      expect(await asked(header)).toEqual({
+      expect(await sendRequest(header)).toEqual({
         status: 401,
         body: { code: 'unauthenticated', message: 'You are not signed in.' },
       });
@@ -54,7 +54,7 @@ describe('bearer token', () => {
     ['claims', 403, 'forbidden'],
     ['invalid', 401, 'unauthenticated'],
   ] as [SignInErrorCode, number, string][])('is rejected as %s by %i', async (code, status, word) => {
-    const { status: actual, body } = await asked('Bearer a', async () => {
+    const { status: actual, body } = await sendRequest('Bearer a', async () => {
       throw new SignInError(code, 'secret');
     });
     expect([actual, body.code]).toEqual([status, word]);
@@ -64,11 +64,11 @@ describe('bearer token', () => {
   it('leads to a retryable error, not a sign-out, when it cannot be verified', async () => {
     const failing = (error: Error) => () => Promise.reject(error);
     const connectionError = Object.assign(new Error('ended'), { code: '57P01' });
-    expect(await asked('Bearer a', failing(connectionError))).toMatchObject({
+    expect(await sendRequest('Bearer a', failing(connectionError))).toMatchObject({
       status: 503,
       body: { code: 'database_unavailable' },
     });
-    expect((await asked('Bearer a', failing(new Error('what')))).status).toBe(500);
+    expect((await sendRequest('Bearer a', failing(new Error('what')))).status).toBe(500);
   });
 });
 

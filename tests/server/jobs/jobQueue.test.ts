@@ -34,13 +34,13 @@ const startTestWorker: (
 
 const readState = async (id: number) => (await listJobs(db)).find((job) => job.id === id)?.state;
 
-function createGate() {
+const createGate = () => {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
   return { open: () => open(), opened };
-}
+};
 
 describe('job', () => {
   it('is created with its transaction or not at all, and started immediately', async () => {
@@ -473,12 +473,12 @@ describe('schedule', () => {
     return rows[0]?.at;
   };
   const hour = { name: 'nightly', kind: 'test', payload: 'night', repeats: { everySeconds: 3600 } };
-  const makeDue = () =>
+  const markDue = () =>
     db.execute(sql`update job_schedule set next_at = statement_timestamp() - interval '3 days'`);
 
   it('creates one job, regardless of processes and missed runs', async () => {
     await saveSchedule(db, hour);
-    await makeDue();
+    await markDue();
     await Promise.all(Array.from({ length: 5 }, () => enqueueDueSchedules(db, ['test'])));
     await enqueueDueSchedules(db, ['test']);
     expect(await listJobs(db)).toMatchObject([{ key: 'nightly', payload: 'night' }]);
@@ -486,14 +486,14 @@ describe('schedule', () => {
 
   it('is left to processes that support its kind', async () => {
     await saveSchedule(db, hour);
-    await makeDue();
+    await markDue();
     await enqueueDueSchedules(db, ['other']);
     expect(await listJobs(db)).toEqual([]);
   });
 
   it('continues when saved unchanged, and restarts when its interval changes', async () => {
     await saveSchedule(db, hour);
-    await makeDue();
+    await markDue();
     const before = await nextAt();
     await saveSchedule(db, { ...hour, payload: 'other' });
     expect(await nextAt()).toBe(before);

@@ -33,11 +33,11 @@ export const createJobContext = (db: Database, gateways = createLocalGateways(db
 });
 
 /** Starts a worker that receives notifications of new jobs, like a real process. */
-export async function startWorker(
+export const startWorker = async (
   { db, notices }: OpenDatabase,
   work: JobWorkerOptions,
   context: Partial<JobContext> = {},
-): Promise<JobWorker> {
+): Promise<JobWorker> => {
   const worker = await startJobWorker(
     { ...createJobContext(db), ...context },
     { log: () => undefined, ...work },
@@ -53,7 +53,7 @@ export async function startWorker(
       await stopHearing();
     },
   };
-}
+};
 
 export interface JobRow {
   id: number;
@@ -67,12 +67,12 @@ export interface JobRow {
   in: number;
 }
 
-export async function listJobs(db: Database): Promise<JobRow[]> {
+export const listJobs = async (db: Database): Promise<JobRow[]> => {
   const { rows } = await db.execute<Record<keyof JobRow, never>>(sql`
     select id::int, kind, key, payload, state, tries, error,
       extract(epoch from run_at - statement_timestamp())::float as "in" from job order by id`);
   return rows;
-}
+};
 
 /** Makes jobs waiting for a retry due, and expires the leases of running jobs. */
 export const setJobsDue = (db: Database) =>

@@ -6,12 +6,12 @@ import { jobKinds } from '../../../server/jobs/jobKinds';
 import { createJobContext } from './jobTools';
 
 /** Processes the due jobs of the given kinds one after another. Jobs that fail or are killed are retried later. */
-export async function runJobs(
+export const runJobs = async (
   kinds: readonly string[],
   db: Database,
   gateways: Gateways,
   kills = () => false,
-): Promise<void> {
+): Promise<void> => {
   for (;;) {
     const { rows } = await db.execute<{ id: number; kind: string; payload: unknown }>(sql`
       select id::int, kind, payload from job
@@ -44,4 +44,4 @@ export async function runJobs(
     if (kills()) return;
     if (!isDone) await remove(db);
   }
-}
+};

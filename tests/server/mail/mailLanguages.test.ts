@@ -26,20 +26,20 @@ afterAll(() => server.close());
 
 type CallNameParameter = Parameters<TestServer['call']>[0];
 
-async function callOk(
+const callOk = async (
   name: CallNameParameter,
   body: object,
   as: Token = 'customer',
-): Promise<Record<string, unknown>> {
+): Promise<Record<string, unknown>> => {
   const answer = await server.call(name, { domain_name: WHARF, ...body }, as);
   expect([name, answer.status, answer.error.message]).toEqual([name, 200, answer.error.message]);
   return answer.body as Record<string, unknown>;
-}
+};
 
 const domainParams = { pbx_domain: WHARF, domain_url: WHARF, extension_no: '201' };
 let createdCount = 0;
 
-async function leaveVoicemail(about: object): Promise<unknown> {
+const leaveVoicemail = async (about: object): Promise<unknown> => {
   createdCount += 1;
   const { id } = await storeFile(
     server.db,
@@ -54,10 +54,10 @@ async function leaveVoicemail(about: object): Promise<unknown> {
     },
   );
   return callOk('EmailVoiceMessage', { account: '201', id });
-}
+};
 
 /** Selects the shortest recordings, because each is generated when sent. */
-async function mailRecordings(limit: number): Promise<unknown> {
+const mailRecordings = async (limit: number): Promise<unknown> => {
   const result = await server.call('GetCallRecordings', { domain_name: WHARF, pageSize: 200 }, 'customer');
   const files = result.body
     .toSorted((recording, other) => (recording.duration ?? 0) - (other.duration ?? 0))
@@ -65,9 +65,9 @@ async function mailRecordings(limit: number): Promise<unknown> {
     .map(({ file }) => file);
   expect(files).toHaveLength(limit);
   return callOk('SendRecordedCalls', { files, email: 'reader@wharf.example', message: '1234' });
-}
+};
 
-async function createWelcome(): Promise<unknown> {
+const createWelcome = async (): Promise<unknown> => {
   createdCount += 1;
   const name = String(300 + createdCount);
   const web_pass = `a-long-password-${name}`;
@@ -77,7 +77,7 @@ async function createWelcome(): Promise<unknown> {
     email_address: `e${name}@wharf.example`,
     welcome: true,
   });
-}
+};
 
 const mailOccasions: Record<string, () => Promise<unknown>> = {
   invitation: () => {
@@ -110,22 +110,22 @@ interface SentMail {
   html: string;
 }
 
-async function listSent(): Promise<SentMail[]> {
+const listSent = async (): Promise<SentMail[]> => {
   const rows = await server.db
     .select()
     .from(records)
     .where(eq(records.kind, 'sent_mail'))
     .orderBy(asc(records.id));
   return rows.map((row) => ({ ...row.body, ...openSecrets(row) }) as unknown as SentMail);
-}
+};
 
-async function sendOccasion(occasion: string, language: string): Promise<SentMail> {
+const sendOccasion = async (occasion: string, language: string): Promise<SentMail> => {
   await callOk('UpdateSettings', { lang_web: language });
   await mailOccasions[occasion]?.();
   const mail = (await listSent()).at(-1);
   if (!mail) throw new Error('There is no mail.');
   return mail;
-}
+};
 
 /** Returns the lines with our own text, excluding links and user input. */
 const getLines = ({ subject, text }: SentMail): string[] =>

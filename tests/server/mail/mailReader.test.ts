@@ -93,7 +93,7 @@ describe('recipient language', () => {
   );
 });
 
-async function readLastMail(): Promise<Record<string, unknown>> {
+const readLastMail = async (): Promise<Record<string, unknown>> => {
   const rows = await server.db
     .select()
     .from(records)
@@ -101,7 +101,7 @@ async function readLastMail(): Promise<Record<string, unknown>> {
     .orderBy(asc(records.id));
   const row = rows.at(-1);
   return { ...row?.body, ...openSecrets(row) };
-}
+};
 
 const sendSoftphone = (language = 'en') =>
   server.app.request('/api/Link/SendWelcomeEmail', {

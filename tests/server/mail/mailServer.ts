@@ -26,11 +26,11 @@ interface MailServerOptions {
   beforeTaking?: () => Promise<void>;
 }
 
-export async function startMailServer({
+export const startMailServer = async ({
   respond,
   user,
   beforeTaking,
-}: MailServerOptions = {}): Promise<MailServer> {
+}: MailServerOptions = {}): Promise<MailServer> => {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: !user,
@@ -73,4 +73,4 @@ export async function startMailServer({
     received,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
-}
+};

@@ -99,11 +99,11 @@ describe('e-mail delivery', () => {
   it('never stores confidential content or attachments in plain text', async () => {
     const { url, received } = await openMailServer();
     await enqueueMail({ confidential: true, text: 'the link', html: '<p>the link</p>' });
-    const [kept] = await db.select().from(records).where(eq(records.kind, 'sent_mail'));
+    const [stored] = await db.select().from(records).where(eq(records.kind, 'sent_mail'));
     const audited = await db.select().from(auditEntry);
     const { rows } = await db.execute(sql`select * from job, mail_delivery`);
     for (const secret of ['the link', 'attached', toBase64('attached')])
-      expect(JSON.stringify([kept, audited, rows])).not.toContain(secret);
+      expect(JSON.stringify([stored, audited, rows])).not.toContain(secret);
     expect(await listDeliveries()).toEqual([{ sent: false, refused: null, attached: 0 }]);
     await startSending(url);
     await waitUntil(() => expect(received).toHaveLength(1));

@@ -48,10 +48,10 @@ export async function createMcpClient(app: Pick<Hono, 'fetch'>, token: string): 
   };
 }
 
-function parseAnswer(text: string): unknown {
+const parseAnswer = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
     return text;
   }
-}
+};

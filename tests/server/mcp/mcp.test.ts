@@ -46,7 +46,7 @@ const getArguments = (name: CallName, call: Call): Promise<Record<string, unknow
   return args;
 };
 
-async function prepareArguments(name: CallName, call: Call): Promise<Record<string, unknown>> {
+const prepareArguments = async (name: CallName, call: Call): Promise<Record<string, unknown>> => {
   const { body, params, first = [] } = examples[name] ?? {};
   const { before } = await server.prepare(name, { first });
   const field = findDomainField(call);
@@ -55,7 +55,7 @@ async function prepareArguments(name: CallName, call: Call): Promise<Record<stri
     ...buildValidBody(call, typeof body === 'function' ? body(before) : body),
     ...(typeof params === 'function' ? params(before) : params),
   };
-}
+};
 
 const findRequestId = (extraTexts: readonly string[]): number =>
   Number(/at https:\/\/console\.example\/change-requests\/(\d+)\/show\.$/.exec(extraTexts.at(-1) ?? '')?.[1]);

@@ -12,13 +12,13 @@ interface TestFile extends MediaKey {
   about?: Record<string, unknown>;
 }
 
-export function storeFile(
+export const storeFile = (
   db: Database,
   owner: Owner,
   { type, content, ...file }: TestFile,
-): Promise<MediaInfo> {
+): Promise<MediaInfo> => {
   const actor = { id: 'x', name: 'x', call: 'test' };
   return withStoredContent({ db, files: databaseFiles }, { type, content }, (stored) =>
     runInTransaction(db, actor, (tx) => saveMedia(tx, actor, owner, { ...file, stored })),
   );
-}
+};

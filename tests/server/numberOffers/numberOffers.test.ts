@@ -35,7 +35,7 @@ const offerBody = { domain_name: WHARF, choose: 1, ends_on: getRelativeDay(3) };
  * Offers numbers.
  * @returns the offer, and the path of its link
  */
-async function createOffer(numbers: readonly string[], extra: object = {}) {
+const createOffer = async (numbers: readonly string[], extra: object = {}) => {
   const { status, body, error } = await server.call(
     'CreateNumberOffer',
     { numbers, domain_name: WHARF, choose: 2, ends_on: getRelativeDay(3), ...extra },
@@ -43,7 +43,7 @@ async function createOffer(numbers: readonly string[], extra: object = {}) {
   );
   if (status !== 200) throw new Error(JSON.stringify(error));
   return { id: body.id ?? 0, path: new URL(body.link ?? '').pathname };
-}
+};
 
 /** Status of the redirect after a successful choice. */
 const SEE_OTHER = 303;

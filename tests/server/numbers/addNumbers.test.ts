@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.db.delete(phoneNumbers));
 
-function insertPlan(prefix: string, regionId: number) {
+const insertPlan = (prefix: string, regionId: number) => {
   const missing = 11 - prefix.length;
   return {
     kind: 'plan' as const,
@@ -31,14 +31,14 @@ function insertPlan(prefix: string, regionId: number) {
     size: 10 ** missing,
     regionId,
   };
-}
+};
 
 const getNumbers = (body: { phone_number: string }[]) => body.map((row) => row.phone_number);
 
-async function readRegions(): Promise<Record<string, number | null>> {
+const readRegions = async (): Promise<Record<string, number | null>> => {
   const rows = await server.db.select().from(phoneNumbers);
   return Object.fromEntries(rows.map((row) => [row.phoneNumber, row.regionId]));
-}
+};
 
 describe('AddNumbers with a first number', () => {
   it('adds consecutive numbers, also across plan ranges, each to its region', async () => {

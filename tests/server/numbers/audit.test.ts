@@ -21,17 +21,17 @@ interface Entry extends Record<string, unknown> {
   new: Record<string, unknown> | null;
 }
 
-async function readEntriesSince(id: number): Promise<Entry[]> {
+const readEntriesSince = async (id: number): Promise<Entry[]> => {
   const { rows } = await server.db.execute<Entry>(
     sql`select * from audit_entry where id > ${id} order by id`,
   );
   return rows;
-}
+};
 
-async function readLastEntryId(): Promise<number> {
+const readLastEntryId = async (): Promise<number> => {
   const { rows } = await server.db.execute<{ id: number }>(sql`select max(id)::int as id from audit_entry`);
   return rows[0]?.id ?? 0;
-}
+};
 
 describe('number audit log', () => {
   it('records each call per number: before, after, user and owner', async () => {

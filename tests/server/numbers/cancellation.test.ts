@@ -37,10 +37,10 @@ beforeEach(async () => {
   ]);
 });
 
-async function findNumber(number: string) {
+const findNumber = async (number: string) => {
   const [row] = await server.db.select().from(phoneNumbers).where(eq(phoneNumbers.phoneNumber, number));
   return row;
-}
+};
 
 const getTomorrow = () => getToday(new Date(Date.now() + 86_400_000));
 const getYesterday = () => getToday(new Date(Date.now() - 86_400_000));

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const runQuery = (query: string) => server.db.execute<Record<string, unknown>>(sql.raw(query));
 
 /** Compares the maintained counts with the actual number of rows. */
-async function expectCorrectCounts(): Promise<void> {
+const expectCorrectCounts = async (): Promise<void> => {
   const order = 'order by 1, 2, 3 nulls first, 4 nulls first, 5 nulls first';
   const stored = await runQuery(`select block, state, wholesaler_id, remote_trunk_id, region_id, count
     from number_count ${order}`);
@@ -27,7 +27,7 @@ async function expectCorrectCounts(): Promise<void> {
     'select left(phone_number, 8) as block, state, count(*)::int as count from phone_number group by 1, 2 order by 1, 2',
   );
   expect(blocks.rows).toEqual(countedBlocks.rows);
-}
+};
 
 describe('number counts', () => {
   it('remain correct through inserts, updates and deletes of any size', async () => {

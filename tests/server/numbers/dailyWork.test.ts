@@ -50,8 +50,8 @@ describe('daily maintenance', () => {
       });
       expect(await readState(db)).toBe('available');
     }
-    const made = (await listJobs(db)).map(({ kind }) => kind).filter((kind) => parts.includes(kind));
-    expect(made.sort()).toEqual(parts.flatMap((kind) => [kind, kind]).sort());
+    const queuedKinds = (await listJobs(db)).map(({ kind }) => kind).filter((kind) => parts.includes(kind));
+    expect(queuedKinds.sort()).toEqual(parts.flatMap((kind) => [kind, kind]).sort());
     for (const worker of processes) await worker.stop();
     await database.close();
   }, 60_000);

@@ -41,10 +41,10 @@ beforeEach(async () => {
   ]);
 });
 
-async function findNumber(number: string) {
+const findNumber = async (number: string) => {
   const [row] = await server.db.select().from(phoneNumbers).where(eq(phoneNumbers.phoneNumber, number));
   return row;
-}
+};
 
 const callInDomain = <Name extends CallName>(name: Name, rest: object = {}, as: Token = 'customer') =>
   server.call(name, { domain_name, ...rest }, as);

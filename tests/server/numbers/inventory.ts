@@ -21,7 +21,7 @@ const states = Object.keys(numberStates) as NumberState[];
 const trunks = [null, 'HV-1', 'CK-1', 'HOUSE'];
 
 /** Generates an extreme inventory: numbers of mixed length, nearly empty blocks next to full ones, and every combination of owners. */
-export function createRandomNumbers(random: Random, count: number): TestNumber[] {
+export const createRandomNumbers = (random: Random, count: number): TestNumber[] => {
   const numbers = new Map<string, TestNumber>();
   const starts = Array.from({ length: 12 }, () => String(random.between(6125550, 6125560)));
   while (numbers.size < count) {
@@ -46,14 +46,14 @@ export function createRandomNumbers(random: Random, count: number): TestNumber[]
     });
   }
   return [...numbers.values()];
-}
+};
 
 /** Inserts numbers in a single statement. */
-export async function insertTestNumbers(db: Database, numbers: TestNumber[]): Promise<void> {
+export const insertTestNumbers = async (db: Database, numbers: TestNumber[]): Promise<void> => {
   await db.execute(sql`
     insert into phone_number (phone_number, state, region_id, wholesaler_id, remote_trunk_id, domain_name,
       customer_number, display, date_allocated, date_quarantined, quarantine_release)
     select phone_number, state, region_id, wholesaler_id, remote_trunk_id, domain_name, customer_number, display,
       date_allocated, date_quarantined, quarantine_release
     from jsonb_populate_recordset(null::phone_number, ${JSON.stringify(numbers)}::jsonb)`);
-}
+};

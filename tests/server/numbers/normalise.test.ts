@@ -71,14 +71,14 @@ describe('number in any format', () => {
   });
 });
 
-function captureError(work: () => unknown): ApiError {
+const captureError = (work: () => unknown): ApiError => {
   try {
     work();
   } catch (error) {
     if (error instanceof ApiError) return error;
   }
   throw new Error('Nothing was refused');
-}
+};
 
 describe('formatted number', () => {
   it.each([

@@ -30,10 +30,10 @@ beforeEach(async () => {
   ]);
 });
 
-async function findNumber(number: string) {
+const findNumber = async (number: string) => {
   const [row] = await server.db.select().from(phoneNumbers).where(eq(phoneNumbers.phoneNumber, number));
   return row;
-}
+};
 
 describe('AddNumberDID', () => {
   it('assigns an available number with the domain’s customer', async () => {

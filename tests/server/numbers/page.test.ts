@@ -73,7 +73,7 @@ interface NumberQuery {
 }
 
 /** Generates a random request with its expected meaning. */
-function createQuery(random: Random): NumberQuery {
+const createQuery = (random: Random): NumberQuery => {
   const request: NumberRequest = {};
   const tests: ((row: TestNumber) => boolean)[] = [];
   const maybe = (share: number, add: () => void) => random.chance(share) && add();
@@ -131,9 +131,9 @@ function createQuery(random: Random): NumberQuery {
   request.sortOrder = random.pick(['ASC', 'DESC', null]);
   if (random.chance(0.5)) request.sortBy = random.pick(Object.keys(sortValue));
   return { request, as, matches: (row) => tests.every((test) => test(row)) };
-}
+};
 
-function getExpected({ request, matches }: NumberQuery): string[] {
+const getExpected = ({ request, matches }: NumberQuery): string[] => {
   const value = sortValue[request.sortBy ?? 'phone_number'] ?? (() => null);
   const sign = request.sortOrder === 'DESC' ? -1 : 1;
   const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
@@ -146,7 +146,7 @@ function getExpected({ request, matches }: NumberQuery): string[] {
       return sign * (first || compare(left.phone_number, right.phone_number));
     })
     .map((row) => row.phone_number);
-}
+};
 
 interface Round {
   query: NumberQuery;
@@ -163,7 +163,7 @@ const createRounds = (count: number): Round[] =>
     return { query: query, all, pageNumber: random.pick([1, 2, last, random.between(1, 60)]) };
   });
 
-async function expectPage({ query: { request, as }, pageNumber, all }: Round): Promise<void> {
+const expectPage = async ({ query: { request, as }, pageNumber, all }: Round): Promise<void> => {
   const size = request.pageSize ?? 25;
   const page = await readNumberPage(server.db, testUsers[as], { ...request, pageNumber });
   const pageRequest = { ...request, pageNumber, as };
@@ -176,7 +176,7 @@ async function expectPage({ query: { request, as }, pageNumber, all }: Round): P
     total: all.length,
     rows: all.slice((pageNumber - 1) * size, pageNumber * size),
   });
-}
+};
 
 describe('page of numbers', () => {
   it('equals sorting, skipping and counting all rows, for any request', async () => {

@@ -26,7 +26,7 @@ const actor = { id: 'account|staff', name: 'Test staff', call: 'Test' };
 const NUMBER = '61255500500';
 
 /** Inserts a number with values in every column that may have to be cleared. */
-async function insertNumber(state: NumberState): Promise<void> {
+const insertNumber = async (state: NumberState): Promise<void> => {
   await server.db.delete(phoneNumbers).where(eq(phoneNumbers.phoneNumber, NUMBER));
   await server.db.insert(phoneNumbers).values({
     phoneNumber: NUMBER,
@@ -54,12 +54,12 @@ async function insertNumber(state: NumberState): Promise<void> {
       cancelComment: 'Moved away',
     }),
   });
-}
+};
 
-async function readNumber() {
+const readNumber = async () => {
   const [row] = await server.db.select().from(phoneNumbers).where(eq(phoneNumbers.phoneNumber, NUMBER));
   return row;
-}
+};
 
 const runTransition = (transition: NumberTransitionName, changes: NumberChanges = {}) =>
   runInTransaction(server.db, actor, (tx) =>

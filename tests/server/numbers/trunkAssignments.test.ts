@@ -27,10 +27,10 @@ beforeEach(async () => {
     ]);
 });
 
-async function findNumber(number: string) {
+const findNumber = async (number: string) => {
   const [row] = await server.db.select().from(phoneNumbers).where(eq(phoneNumbers.phoneNumber, number));
   return row;
-}
+};
 
 const readAll = () => server.db.select().from(phoneNumbers).orderBy(phoneNumbers.phoneNumber);
 
@@ -258,12 +258,12 @@ describe('grouped numbers', () => {
   it('can be held and released individually', async () => {
     const state = async () => (await server.call('GetRangedNumbers', { kind: 'group' })).body.items[0]?.state;
     expect(await state()).toBe('available');
-    for (const [did, seen] of [
+    for (const [did, expected] of [
       ['61255500011', 'mixed'],
       ['61255500010', 'reserved'],
     ]) {
       expect((await server.call('UpdateNumberDID', { did, state: 'reserved' })).status).toBe(200);
-      expect(await state()).toBe(seen);
+      expect(await state()).toBe(expected);
     }
     await server.call('UpdateNumberDID', { did: '61255500010', state: 'available' });
     const numbers = ['61255500010', '61255500011'];

@@ -109,11 +109,11 @@ describe('UpsertNumbers', () => {
     expect(unassigned.status).toBe(409);
     const foreign = await upsertNumbers({ phone_number: '61255500010', domain_name: 'kettle.pbx.example' });
     expect(foreign.error.message).toMatch(/belongs to Harbour Voice/);
-    const [kept] = await server.db
+    const [stored] = await server.db
       .select()
       .from(phoneNumbers)
       .where(eq(phoneNumbers.phoneNumber, '61255500010'));
-    expect(kept).toMatchObject({ display: 'Old', wholesalerId: 1 });
+    expect(stored).toMatchObject({ display: 'Old', wholesalerId: 1 });
   });
 
   it('does not split a group across wholesalers or domains', async () => {

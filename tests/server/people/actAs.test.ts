@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function callApi(name: CallName, token: string, body: object = {}) {
+const callApi = async (name: CallName, token: string, body: object = {}) => {
   const contract = findCall(name);
   const response = await fetch(`${server.url}${contract?.path}`, {
     method: contract?.method ?? 'POST',
@@ -41,7 +41,7 @@ async function callApi(name: CallName, token: string, body: object = {}) {
   });
   const text = await response.text();
   return { status: response.status, body: text && JSON.parse(text) };
-}
+};
 
 const findCustomerId = async (): Promise<number> => {
   const result = await callApi('GetUsers', staff, { email: CUSTOMER });
@@ -180,9 +180,9 @@ describe('password link', () => {
     expect((await new TestClient(`${server.url}/`).refresh(before.refresh_token)).status).toBe(400);
     expect(await verifyPassword(server.db, CUSTOMER, PASSWORD)).toBeNull();
     await new TestClient(`${server.url}/`).signIn(CUSTOMER, {}, 'a better password');
-    const [found] = (await callApi('SearchUser', staff, { email: CUSTOMER })).body;
-    expect(found).toMatchObject({ logins_count: 3, last_ip: expect.stringContaining('127.0.0.1') });
-    expect(found.last_password_reset).toMatch(/^\d{4}-/);
+    const [user] = (await callApi('SearchUser', staff, { email: CUSTOMER })).body;
+    expect(user).toMatchObject({ logins_count: 3, last_ip: expect.stringContaining('127.0.0.1') });
+    expect(user.last_password_reset).toMatch(/^\d{4}-/);
   }, 60_000);
 
   it('has a command-line equivalent that sets a new password', async () => {

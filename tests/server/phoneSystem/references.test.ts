@@ -291,9 +291,9 @@ it('removes entries at the same position from parallel lists', () => {
 });
 
 /** Returns references to accounts that do not exist. */
-async function findDangling(): Promise<unknown[]> {
+const findDangling = async (): Promise<unknown[]> => {
   const { rows } = await server.db.execute(sql`
     select r.key, f.key as field, f.value from record r, jsonb_each_text(r.body) f
     where r.domain_name = ${domain_name} and f.value ~ '\\m201\\M' and f.key <> 'name'`);
   return rows;
-}
+};

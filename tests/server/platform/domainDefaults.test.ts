@@ -152,7 +152,7 @@ describe('location defaults', () => {
   const remove = (body: object, as: 'staff' | 'reseller' | 'otherReseller' = 'reseller') =>
     server.call('DeleteLocationDefaults', body, as);
   const listNames = async (request: object = {}) =>
-    (await server.call('GetLocationDefaults', request, 'reseller')).body.map((one) => one.location_name);
+    (await server.call('GetLocationDefaults', request, 'reseller')).body.map((entry) => entry.location_name);
 
   it('can be added, changed and removed', async () => {
     const { body } = await upsert({

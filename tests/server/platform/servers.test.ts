@@ -72,8 +72,8 @@ describe('host servers', () => {
   });
 
   it('list their tenants as reported by the machine', async () => {
-    const [one] = await listServers();
-    const list = await server.call('ListHostServerTenants', { serverid: one?.id }, 'reseller');
+    const [hostServer] = await listServers();
+    const list = await server.call('ListHostServerTenants', { serverid: hostServer?.id }, 'reseller');
     expect(list.body).toMatchObject([
       { name: 'wharf-2.pbx.example', visible: false, country: '61' },
       { name: 'wharf.pbx.example', visible: true, registrations: 1, regs: '1/12', accounts: 0 },

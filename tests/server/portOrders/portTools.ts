@@ -39,9 +39,9 @@ export const getToday = (): string => new Date().toLocaleDateString('sv');
  * Runs the whole API on two tenants, with carriers that answer immediately.
  * @param own replaces the local carrier
  */
-export async function startPortServer(
+export const startPortServer = async (
   createCarrier?: (db: Database) => Gateways['carrier'],
-): Promise<PortServer> {
+): Promise<PortServer> => {
   const opened = await openTestDatabase();
   const { db } = opened;
   await seedTwoTenants(db);
@@ -61,7 +61,7 @@ export async function startPortServer(
       await opened.close();
     },
     async draft(numbers, { domain_name = WHARF, ...more } = {}, as = 'reseller') {
-      const [made] = await good(
+      const [created] = await good(
         call(
           'CreatePortOrders',
           {
@@ -79,8 +79,8 @@ export async function startPortServer(
           as,
         ),
       );
-      if (!made) throw new Error('Nothing was made.');
-      return made;
+      if (!created) throw new Error('Nothing was made.');
+      return created;
     },
     async sign(id, as = 'reseller') {
       const { dateLastModified } = await ports.order(id);
@@ -126,7 +126,7 @@ export async function startPortServer(
     },
   };
   return ports;
-}
+};
 
 const kinds = ['tellPort', 'askPorts', 'finishPort'];
 

@@ -70,8 +70,8 @@ describe('list of records', () => {
     expect(await total({ seen_from: '2026-01-02', seen_to: '2026-01-02' })).toBe(24);
     expect(await total({ seen_to: '2026-01-01T11:00:00+10:00' })).toBe(1);
     expect(await total({ dateCreated_from: '2020-01-01' })).toBe(COUNT);
-    const [one, two] = (await listPhones({ range: [0, 1] })).rows;
-    expect((await listPhones({ filter: { id: [one?.id, String(two?.id), 'x'] } })).rows).toHaveLength(2);
+    const [first, two] = (await listPhones({ range: [0, 1] })).rows;
+    expect((await listPhones({ filter: { id: [first?.id, String(two?.id), 'x'] } })).rows).toHaveLength(2);
     expect(await total({ tenant: null })).toBe(COUNT);
   });
 

@@ -97,8 +97,8 @@ describe('record list query', () => {
   );
 
   it('limits the search to 200 characters', () => {
-    const [found] = buildFilterConditions({ q: 'x'.repeat(201) });
-    expect(found).toContain(`"%${'x'.repeat(200)}%"`);
+    const [condition] = buildFilterConditions({ q: 'x'.repeat(201) });
+    expect(condition).toContain(`"%${'x'.repeat(200)}%"`);
   });
 
   it.each([

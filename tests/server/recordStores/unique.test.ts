@@ -142,14 +142,15 @@ describe('cleared reference', () => {
       },
     };
     await putStore(loan, 'loans');
-    const [one, two] = [
+    const [first, two] = [
       (await records('POST', 'handsets', { model: 'Lent' })).body,
       (await records('POST', 'handsets', { model: 'Kept' })).body,
     ];
-    const made = (await records('POST', 'loans', { to: 'Quay', handset: one.id, spares: [one.id, two.id] }))
-      .body;
-    expect((await records('DELETE', `handsets/${one.id}`)).status).toBe(200);
-    expect((await records('GET', `loans/${made.id}`)).body).toMatchObject({
+    const created = (
+      await records('POST', 'loans', { to: 'Quay', handset: first.id, spares: [first.id, two.id] })
+    ).body;
+    expect((await records('DELETE', `handsets/${first.id}`)).status).toBe(200);
+    expect((await records('GET', `loans/${created.id}`)).body).toMatchObject({
       to: 'Quay',
       handset: null,
       spares: [two.id],

@@ -127,14 +127,14 @@ describe('keys', () => {
 
   it('are created on first start, in a private file beside the data folder', async () => {
     const settings = { dataFolder: join(folder, 'data') };
-    const [made] = (await loadKeys(settings, true)) ?? [];
+    const [newKey] = (await loadKeys(settings, true)) ?? [];
     const path = join(folder, 'data.secrets-key');
     expect((await stat(path)).mode & 0o777).toBe(0o600);
-    expect((await loadKeys(settings, false))?.map(({ id }) => id)).toEqual([made?.id]);
+    expect((await loadKeys(settings, false))?.map(({ id }) => id)).toEqual([newKey?.id]);
     await addKey(path);
     const keys = await loadKeys(settings, false);
     expect(keys).toHaveLength(2);
-    expect(keys?.[1]?.id).toBe(made?.id);
+    expect(keys?.[1]?.id).toBe(newKey?.id);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 

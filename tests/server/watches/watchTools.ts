@@ -23,7 +23,7 @@ export const seedUsers = (db: Database) =>
  * Runs a job as a process does.
  * @param done called when the job is marked as done
  */
-export async function runJob<Kind extends keyof JobPayloads>(
+export const runJob = async <Kind extends keyof JobPayloads>(
   db: Database,
   kind: Kind,
   payload: JobPayloads[Kind],
@@ -32,7 +32,7 @@ export async function runJob<Kind extends keyof JobPayloads>(
     tries = 1,
     gateways = createLocalGateways(db),
   }: { onDone?: (tx: Transaction) => Promise<void>; tries?: number; gateways?: Gateways } = {},
-): Promise<void> {
+): Promise<void> => {
   const job: Job<JobPayloads[Kind]> = {
     id: 1,
     kind,
@@ -49,7 +49,7 @@ export async function runJob<Kind extends keyof JobPayloads>(
     context: ReturnType<typeof createJobContext>,
   ) => Promise<void>;
   await handle(job, createJobContext(db, gateways));
-}
+};
 
 interface Row {
   key: string;
@@ -66,7 +66,7 @@ export interface WatchNotification {
 }
 
 /** Returns all pending webhook payloads of a user, oldest first. */
-export async function readNotifications(db: Database, ownerId: string): Promise<WatchNotification[]> {
+export const readNotifications = async (db: Database, ownerId: string): Promise<WatchNotification[]> => {
   const rows = await db
     .select({ body: webhookDeliveries.body })
     .from(webhookDeliveries)
@@ -74,4 +74,4 @@ export async function readNotifications(db: Database, ownerId: string): Promise<
     .where(eq(webhooks.ownerId, ownerId))
     .orderBy(asc(webhookDeliveries.madeAt));
   return rows.map(({ body }) => (JSON.parse(body) as { data: WatchNotification }).data);
-}
+};

@@ -48,12 +48,12 @@ const extensions = {
   label: 'full_name',
 };
 
-async function createWebhook(as: Token): Promise<number> {
+const createWebhook = async (as: Token): Promise<number> => {
   const { body } = await server.call('AddWebhook', { name: as, url: 'https://hooks.example.com/x' }, as);
   return Number(body.id);
-}
+};
 
-async function createWatch(as: Token, options: object): Promise<number> {
+const createWatch = async (as: Token, options: object): Promise<number> => {
   const { status, body, error } = await server.call(
     'AddWatch',
     { name: 'Followed', condition: 'changes', webhook_id: await createWebhook(as), ...options },
@@ -61,7 +61,7 @@ async function createWatch(as: Token, options: object): Promise<number> {
   );
   expect([status, error.message]).toEqual([200, undefined]);
   return Number(body.id);
-}
+};
 
 const runCheck = (watch: number) => runJob(db, 'checkWatch', { watch });
 const listUnread = async (as: Token) => (await server.call('GetUnreadNotifications', {}, as)).body;
@@ -135,9 +135,9 @@ describe('watch notification', () => {
           await runCheck(id);
           const was = before[place] ?? [];
           const is = await readKeys(as, subject);
-          const [told, ...more] = await readNotifications(db, testUsers[as].id);
+          const [notification, ...more] = await readNotifications(db, testUsers[as].id);
           expect(more).toEqual([]);
-          expect([getKeys(told?.gained), getKeys(told?.lost)]).toEqual([
+          expect([getKeys(notification?.gained), getKeys(notification?.lost)]).toEqual([
             omitValues(is, was),
             omitValues(was, is),
           ]);

@@ -14,7 +14,7 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-export async function startReceiver(): Promise<Receiver> {
+export const startReceiver = async (): Promise<Receiver> => {
   const received: ReceivedRequest[] = [];
   const receiver = { received, answer: { status: 204, body: '' } as Receiver['answer'] };
   const server = createServer((request, response) => {
@@ -36,4 +36,4 @@ export async function startReceiver(): Promise<Receiver> {
         server.close(() => resolve());
       }),
   });
-}
+};

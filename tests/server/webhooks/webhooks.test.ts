@@ -45,30 +45,30 @@ beforeEach(async () => {
   receiver.answer = { status: 204, body: '' };
 });
 
-async function createWebhook() {
+const createWebhook = async () => {
   const { body } = await server.call('AddWebhook', { name: 'Operations', url: receiver.url }, 'customer');
   return { id: Number(body.id), secret: body.secret ?? '' };
-}
+};
 
 const listDeliveries = async () => (await server.call('GetWebhookDeliveries', {}, 'customer')).body.items;
 
-async function createTestDelivery(id: number): Promise<string> {
+const createTestDelivery = async (id: number): Promise<string> => {
   await server.call('TestWebhook', { id }, 'customer');
   return (await listDeliveries())[0]?.id ?? '';
-}
+};
 
 const runDelivery = (delivery: string, tries = 1) =>
   runJob(db, 'sendWebhook', { delivery }, { gateways, tries });
 
 /** Verifies a signature as a receiver would, following Standard Webhooks with platform cryptography. */
-async function isSigned(secret: string, headers: Record<string, unknown>, body: string): Promise<boolean> {
+const isSigned = async (secret: string, headers: Record<string, unknown>, body: string): Promise<boolean> => {
   const raw = Uint8Array.from(atob(secret.replace('whsec_', '')), (sign) => sign.charCodeAt(0));
   const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
   const [version, signature = ''] = String(headers['webhook-signature']).split(',');
   const signed = new TextEncoder().encode(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`);
   const bytes = Uint8Array.from(atob(signature), (sign) => sign.charCodeAt(0));
   return version === 'v1' && crypto.subtle.verify('HMAC', key, bytes, signed);
-}
+};
 
 describe('webhook delivery', () => {
   it('is signed with a secret that is shown once and stored encrypted', async () => {

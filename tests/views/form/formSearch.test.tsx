@@ -66,9 +66,9 @@ describe('inherited settings', () => {
     await user.click(await screen.findByRole('button', { name: 'Recording' }));
     expect(await screen.findByRole('radio', { name: 'Default: Yes' })).toBeChecked();
     expect(screen.getAllByText('From the domain')[0]).toBeInTheDocument();
-    const keepBox = await findBox('Keep recordings');
-    await user.clear(keepBox);
-    expect(keepBox).toHaveAttribute('placeholder', 'Default: 1 h');
+    const retentionBox = await findBox('Keep recordings');
+    await user.clear(retentionBox);
+    expect(retentionBox).toHaveAttribute('placeholder', 'Default: 1 h');
     await user.click(screen.getByRole('radio', { name: 'No' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(update).toHaveBeenCalled());

@@ -11,9 +11,9 @@ describe('unsaved changes list', () => {
     const name = await findBox('Name');
     await user.clear(name);
     await enterText(user, name, 'Pier');
-    const keepBox = await findBox('Keep recordings');
-    await user.clear(keepBox);
-    await enterText(user, keepBox, '2 h');
+    const retentionBox = await findBox('Keep recordings');
+    await user.clear(retentionBox);
+    await enterText(user, retentionBox, '2 h');
     await user.click(screen.getByRole('button', { name: '2 unsaved changes' }));
     const list = await screen.findByRole('list', { name: 'Unsaved changes' });
     const [first, second] = within(list).getAllByRole('listitem');
@@ -24,7 +24,7 @@ describe('unsaved changes list', () => {
     await user.click(within(list).getByRole('button', { name: 'Revert Name' }));
     expect(name).toHaveValue('Harbour');
     expect(await screen.findByRole('button', { name: '1 unsaved change' })).toBeInTheDocument();
-    expect(keepBox).toHaveValue('2 h');
+    expect(retentionBox).toHaveValue('2 h');
   });
 
   it('never shows a secret', async () => {

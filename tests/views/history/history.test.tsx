@@ -76,8 +76,8 @@ describe('formatted change', () => {
 
   it('uses the log’s labels for parts', () => {
     const labels = { place: 'Place', 'place.street_name': 'Street', 'other.street_name': 'Way' };
-    const [told] = getChanges({ content: { old: null, new: { place: { street_name: 'Quay' } }, labels } });
-    expect(told?.spec).toMatchObject({ label: 'Place', keys: { street_name: 'Street' } });
+    const [change] = getChanges({ content: { old: null, new: { place: { street_name: 'Quay' } }, labels } });
+    expect(change?.spec).toMatchObject({ label: 'Place', keys: { street_name: 'Street' } });
   });
 
   it.each([

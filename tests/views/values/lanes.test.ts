@@ -79,16 +79,16 @@ describe('parallel lists', () => {
   it('are converted to rows and back to text', () => {
     const pairs = parsePairs('900 901', '500');
     expect(pairs).toEqual([
-      { one: '900', other: '500' },
-      { one: '901', other: '' },
+      { first: '900', other: '500' },
+      { first: '901', other: '' },
     ]);
     // An incomplete entry preserves the positions of the others, and is rejected as not being an account.
-    expect(serializePairs([{ one: '900', other: '' }, ...pairs])).toEqual({
-      one: '900 900 901',
+    expect(serializePairs([{ first: '900', other: '' }, ...pairs])).toEqual({
+      first: '900 900 901',
       other: '? 500 ?',
     });
-    expect(parsePairs('900 901', '? 500')[0]).toEqual({ one: '900', other: '' });
-    expect(serializePairs([{ one: '', other: '' }])).toEqual({ one: '', other: '' });
+    expect(parsePairs('900 901', '? 500')[0]).toEqual({ first: '900', other: '' });
+    expect(serializePairs([{ first: '', other: '' }])).toEqual({ first: '', other: '' });
   });
 });
 

@@ -47,7 +47,7 @@ const planExtension = (account: string, body: Body, settings: Body): PlannedExte
     isEnabled(body.rec_external, settings.rec_external) || isEnabled(body.rec_extension, undefined),
 });
 
-const planQueue = (account: string, body: Body, settings: Body): PlannedQueue => {
+function planQueue(account: string, body: Body, settings: Body): PlannedQueue {
   const { edges } = getEdges('acds', account, body);
   return {
     account,
@@ -61,7 +61,7 @@ const planQueue = (account: string, body: Body, settings: Body): PlannedQueue =>
     records: isEnabled(body.rec, settings.rec_acd),
     neverCloses: !edges.some(({ kind }) => kind === 'flag'),
   };
-};
+}
 
 const planAttendant = (account: string, body: Body): PlannedAttendant => ({
   account,

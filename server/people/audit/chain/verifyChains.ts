@@ -84,9 +84,14 @@ async function findFirstBreak(
     const { rows } = await db.execute<{ place: string; entry: string; reason: BreakReason }>(
       sql`select place::text, entry::text, reason from audit_first_break(${tenant}, ${position}::bigint, ${SEAL_BATCH}::int)`,
     );
-    const [found] = rows;
-    if (found)
-      return { tenant, position: Number(found.place), entryId: Number(found.entry), reason: found.reason };
+    const [firstBreak] = rows;
+    if (firstBreak)
+      return {
+        tenant,
+        position: Number(firstBreak.place),
+        entryId: Number(firstBreak.entry),
+        reason: firstBreak.reason,
+      };
   }
   // Read in one statement for consistency, because entries may have been added since.
   const { rows } = await db.execute<{ place: string }>(sql`
@@ -121,7 +126,7 @@ async function findFirstUnsealed(db: Database): Promise<ChainBreak | null> {
   }
 }
 
-export const describeBreak = ({ tenant, position, entryId, reason }: ChainBreak): string => {
+export function describeBreak({ tenant, position, entryId, reason }: ChainBreak): string {
   const chainOwner = tenant === '' ? 'the house' : `wholesaler ${tenant}`;
   const locationText =
     position === null ? `Of ${chainOwner}` : `In the chain of ${chainOwner}, at ${position}`;
@@ -141,4 +146,4 @@ export const describeBreak = ({ tenant, position, entryId, reason }: ChainBreak)
     default:
       return `${locationText}: entry ${entryId} was written past the chain.`;
   }
-};
+}

@@ -18,7 +18,7 @@ export const listFoldableKinds = ({ cards }: Drawing, pinned: ReadonlySet<string
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts]
     .filter(([, count]) => count > MIN_GROUP_SIZE)
-    .sort(([, one], [, other]) => other - one)
+    .sort(([, first], [, other]) => other - first)
     .map(([kind]) => kind);
 };
 

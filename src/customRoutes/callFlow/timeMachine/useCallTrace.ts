@@ -36,7 +36,7 @@ const emptyQuery: TimeQuery = {
 };
 
 export const useCallTrace = (system: PhoneSystem | undefined): CallTrace => {
-  const [query, setAsked] = useState(emptyQuery);
+  const [query, setQuery] = useState(emptyQuery);
   // The current time is fixed when the call flow is loaded.
   const moments = useMemo(() => (system ? listMoments(system, new Date()) : []), [system]);
   const { from, caller, when, typed, keys, people } = query;
@@ -55,6 +55,6 @@ export const useCallTrace = (system: PhoneSystem | undefined): CallTrace => {
     [system, at, from, caller, keys, people],
   );
   const changeQuery = (change: Partial<TimeQuery>) =>
-    setAsked((before) => ({ ...before, ...(!change.keys && { keys: [] }), ...change }));
+    setQuery((before) => ({ ...before, ...(!change.keys && { keys: [] }), ...change }));
   return { query, changeQuery, moments, at, path };
 };

@@ -16,19 +16,19 @@ const getCrumbs = () => [{ label: t('Screens'), to: '/screens' }];
 
 const useSavedDraft = (id: string) => {
   const key = buildDraftKey(useSession().id ?? '', 'screen', id);
-  const [kept, setKept] = useState<{ draft: Draft | undefined }>();
+  const [loaded, setLoaded] = useState<{ draft: Draft | undefined }>();
   useEffect(() => {
     let isOver = false;
-    void drafts.take(key).then((left) => !isOver && setKept({ draft: parseDraft(left?.value) }));
+    void drafts.take(key).then((left) => !isOver && setLoaded({ draft: parseDraft(left?.value) }));
     return () => {
       isOver = true;
     };
   }, [key]);
   const forget = () => {
     drafts.drop(key);
-    setKept({ draft: undefined });
+    setLoaded({ draft: undefined });
   };
-  return { key, kept, forget, begin: (draft: Draft) => setKept({ draft }) };
+  return { key, kept: loaded, forget, begin: (draft: Draft) => setLoaded({ draft }) };
 };
 
 const NewDesigner = () => {

@@ -34,17 +34,17 @@ interface Props {
 
 export const Designer = ({ id, draftKey, input, saved, onStartOver }: Props) => {
   const [draft, setDraft] = useState(input);
-  const [made, setMade] = useState(saved);
-  const [asksPublishing, setAsksPublishing] = useState<SavedScreen>();
+  const [lastSaved, setLastSaved] = useState(saved);
+  const [screenToPublish, setScreenToPublish] = useState<SavedScreen>();
   const { tried, design, good, turn = 0, isCurrent } = useDesign(draft.text);
   const { change, isBusy } = useScreenChange();
   const navigate = useNavigate();
   const notify = useNotify();
   const { text } = draft;
-  const isSaved = made?.text === text;
+  const isSaved = lastSaved?.text === text;
   const spec = good?.spec;
   const previewSpec = good?.board ?? spec;
-  const name = getTitle(design?.value) ?? made?.name ?? t('New screen');
+  const name = getTitle(design?.value) ?? lastSaved?.name ?? t('New screen');
   const hasFaults = (design?.faults.length ?? 0) > 0;
 
   useEffect(() => {
@@ -59,12 +59,12 @@ export const Designer = ({ id, draftKey, input, saved, onStartOver }: Props) => 
         call('SaveScreen', {
           name,
           text,
-          ...(made && { id: made.id, dateLastModified: made.dateLastModified }),
+          ...(lastSaved && { id: lastSaved.id, dateLastModified: lastSaved.dateLastModified }),
         }),
       hasFaults ? t('“{name}” is saved, with its faults.', { name }) : t('“{name}” is saved.', { name }),
     );
     if (!savedScreen) return undefined;
-    setMade(savedScreen);
+    setLastSaved(savedScreen);
     return savedScreen;
   };
   /** A new screen receives its URL once it is saved. */
@@ -72,7 +72,7 @@ export const Designer = ({ id, draftKey, input, saved, onStartOver }: Props) => 
     if (savedScreen && id === 'new')
       navigate(`/screens/design/${savedScreen.id}`, { replace: true, state: draft.facts });
   };
-  const publish = async () => setAsksPublishing(isSaved ? made : await save());
+  const publish = async () => setScreenToPublish(isSaved ? lastSaved : await save());
   const download = async (format: 'json' | 'ts') => {
     try {
       const files = await import('./download');
@@ -171,17 +171,17 @@ export const Designer = ({ id, draftKey, input, saved, onStartOver }: Props) => 
           )}
         </Box>
       </Box>
-      {asksPublishing && (
+      {screenToPublish && (
         <PublishDialog
-          screen={asksPublishing}
+          screen={screenToPublish}
           onClose={(published) => {
             if (published) {
-              setMade(published);
+              setLastSaved(published);
               // Values that would have been lost were copied to a new field.
               if (published.text) setDraft((before) => ({ ...before, text: published.text ?? before.text }));
             }
-            setAsksPublishing(undefined);
-            settle(published ?? made);
+            setScreenToPublish(undefined);
+            settle(published ?? lastSaved);
           }}
         />
       )}

@@ -18,7 +18,7 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 
 export const PageOptions = ({ value, onSet }: Props) => {
   const heads = useResourceHeads();
-  const [one, many] = Array.isArray(value.label) ? value.label : [];
+  const [singular, many] = Array.isArray(value.label) ? value.label : [];
   const menu = isObject(value.menu) ? value.menu : {};
   const groups = [...new Set(heads.flatMap((head) => head.menu.group ?? []))].sort();
   return (
@@ -40,13 +40,13 @@ export const PageOptions = ({ value, onSet }: Props) => {
         <>
           <TextField
             label={t('One is called')}
-            value={toText(one)}
+            value={toText(singular)}
             onChange={({ target }) => onSet(['label'], [target.value, toText(many)])}
           />
           <TextField
             label={t('Several are called')}
             value={toText(many)}
-            onChange={({ target }) => onSet(['label'], [toText(one), target.value])}
+            onChange={({ target }) => onSet(['label'], [toText(singular), target.value])}
           />
         </>
       )}

@@ -15,7 +15,7 @@ interface Props {
 }
 
 const omitKeyword = (schema: Schema, word: string): Schema =>
-  Object.fromEntries(Object.entries(schema).filter(([one]) => one !== word));
+  Object.fromEntries(Object.entries(schema).filter(([keyword]) => keyword !== word));
 
 export const StoredOptions = ({ name, schema, onSchema, onRename }: Props) => {
   const [typed, setTyped] = useState(name);

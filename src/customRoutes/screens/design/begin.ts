@@ -85,8 +85,8 @@ export const createDashboard = (): Draft => {
     .filter(({ menu, singleton }) => menu.level === firstRoot && !menu.hidden && singleton === undefined)
     .toSorted((a, b) => (a.menu.order ?? 100) - (b.menu.order ?? 100));
   if (!first || !second) throw new Error(t('There is no list to make a page of.'));
-  const getLabelWords = ({ label: [one, many, counted = many] }: typeof first) => [
-    toMidSentence(one),
+  const getLabelWords = ({ label: [singular, many, counted = many] }: typeof first) => [
+    toMidSentence(singular),
     toMidSentence(counted),
   ];
   return {

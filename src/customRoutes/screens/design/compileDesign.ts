@@ -62,29 +62,29 @@ export const compileDesign = async (text: string, tried: string): Promise<Design
   const value = isObject(read) ? read : undefined;
   const { resources: shipped, ...around } = compileContext;
   const resourceNames = getResourceHeads().map(({ name }) => name);
-  const [one] = compileJson([{ name: tried, text }], {
+  const [compiled] = compileJson([{ name: tried, text }], {
     ...around,
     specs: await compileSpecs([{ name: tried, text }]),
     // The screen's own published version does not count as a name conflict.
     resources: [...shipped, ...resourceNames.filter((name) => name !== value?.name)],
   });
   const emptyResult = { value, mismatches: [], fields: [], filters: [], words: [] };
-  if (!one) return { ...emptyResult, faults: [] };
-  const under = one.overlay && (await loadShipped(one.overlay.extends));
-  const laid = one.overlay && under && applyOverlay(under, one.overlay);
-  const translate = createTranslator([one]);
-  if (one.dashboard) {
-    await addCalls(buildWireCalls(one.calls));
-    const board = { ...localize(one.dashboard, translate), name: tried };
-    return { ...emptyResult, faults: one.faults, board, words: listTexts(one.dashboard) };
+  if (!compiled) return { ...emptyResult, faults: [] };
+  const under = compiled.overlay && (await loadShipped(compiled.overlay.extends));
+  const laid = compiled.overlay && under && applyOverlay(under, compiled.overlay);
+  const translate = createTranslator([compiled]);
+  if (compiled.dashboard) {
+    await addCalls(buildWireCalls(compiled.calls));
+    const board = { ...localize(compiled.dashboard, translate), name: tried };
+    return { ...emptyResult, faults: compiled.faults, board, words: listTexts(compiled.dashboard) };
   }
-  const compiledSpec = one.resource ?? laid?.spec;
-  if (!compiledSpec) return { ...emptyResult, faults: one.faults };
-  await addCalls(buildWireCalls(one.calls));
+  const compiledSpec = compiled.resource ?? laid?.spec;
+  if (!compiledSpec) return { ...emptyResult, faults: compiled.faults };
+  await addCalls(buildWireCalls(compiled.calls));
   const fields = [...new Set([...listFieldNames(compiledSpec), ...(value ? listOwnFields(value) : [])])];
   return {
     value,
-    faults: one.faults,
+    faults: compiled.faults,
     mismatches: laid?.mismatches ?? [],
     spec: { ...localize(compiledSpec, translate), name: tried },
     fields,

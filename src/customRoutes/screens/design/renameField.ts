@@ -21,9 +21,9 @@ const renameWithin = (value: unknown, from: string, to: string, names: boolean):
   if (Array.isArray(value)) return value.map((item) => renameWithin(item, from, to, names));
   if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([word, one]) => [
+    Object.entries(value).map(([word, nested]) => [
       names && word === from ? to : word,
-      renameWithin(one, from, to, namingKeywords.has(word)),
+      renameWithin(nested, from, to, namingKeywords.has(word)),
     ]),
   );
 };

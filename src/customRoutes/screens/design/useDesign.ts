@@ -28,7 +28,12 @@ const getReading = ({ spec }: Design) => [spec?.list.call, spec?.get, spec?.id];
 export const useDesign = (text: string) => {
   const queryClient = useQueryClient();
   const [tried] = useState(() => `tried-${Date.now().toString(36)}`);
-  const [made, setMade] = useState<{ design: Design; of: string; good: Design | undefined; turn: number }>();
+  const [result, setResult] = useState<{
+    design: Design;
+    of: string;
+    good: Design | undefined;
+    turn: number;
+  }>();
   const [, startTransition] = useTransition();
   const last = useRef<Design>(undefined);
   const stop = useRef<() => void>(undefined);
@@ -52,7 +57,7 @@ export const useDesign = (text: string) => {
           last.current = design;
         }
         startTransition(() =>
-          setMade((before) => ({
+          setResult((before) => ({
             design,
             of: text,
             good: last.current,
@@ -68,5 +73,5 @@ export const useDesign = (text: string) => {
     };
   }, [text, tried, queryClient]);
 
-  return { tried, ...made, isCurrent: made?.of === text };
+  return { tried, ...result, isCurrent: result?.of === text };
 };

@@ -16,8 +16,8 @@ const padTwo = (figure: string | number): string => String(figure).padStart(2, '
 /** Detects the order of numeric dates from unambiguous ones; if all are ambiguous, the deployment's regional order applies. */
 export const detectDayOrder = (texts: readonly string[]): { order: DayOrder; isSure: boolean } => {
   for (const text of texts) {
-    const [, one, other] = NUMERIC_DATE.exec(text) ?? [];
-    if (Number(one) > 12) return { order: 'day first', isSure: true };
+    const [, first, other] = NUMERIC_DATE.exec(text) ?? [];
+    if (Number(first) > 12) return { order: 'day first', isSure: true };
     if (Number(other) > 12) return { order: 'month first', isSure: true };
   }
   return {
@@ -42,9 +42,9 @@ export const parseDay = (text: string, order: DayOrder): { day: string; time?: s
     const day = toValidDay(iso[1]);
     return day === undefined ? undefined : { day, ...(iso[2] && { time: iso[2] }) };
   }
-  const [, one = '', other = '', year = '', clock, half] = NUMERIC_DATE.exec(text) ?? [];
+  const [, first = '', other = '', year = '', clock, half] = NUMERIC_DATE.exec(text) ?? [];
   if (year !== '') {
-    const [date, month] = order === 'day first' ? [one, other] : [other, one];
+    const [date, month] = order === 'day first' ? [first, other] : [other, first];
     const day = toValidDay(`${year.length === 2 ? `20${year}` : year}-${padTwo(month)}-${padTwo(date)}`);
     return day === undefined ? undefined : { day, ...(clock && { time: parseClock(clock, half) }) };
   }

@@ -27,13 +27,13 @@ export const ObjectField = ({ spec, value }: FieldProps) => {
   if (!isObject(value)) return formatValue(spec, value);
   const name = getDisplayName(value);
   if (name !== undefined && Object.keys(value).length <= 2) return name;
-  const filled = Object.entries(value).filter(([, one]) => !isEmpty(one));
+  const filled = Object.entries(value).filter(([, partValue]) => !isEmpty(partValue));
   const words = formatValue(spec, value);
   return (
     <>
       <Pairs>
         {filled
-          .map(([key, one]) => getPartSpec(spec, key, one))
+          .map(([key, partValue]) => getPartSpec(spec, key, partValue))
           .map((part) => (
             <div key={part.field} style={{ display: 'contents' }}>
               <dt>{part.label}</dt>

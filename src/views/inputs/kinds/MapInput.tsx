@@ -19,7 +19,7 @@ const toPairs = (value: unknown): Pair[] => {
   const unparsed = getUnparsedText(value);
   if (unparsed !== undefined) return JSON.parse(unparsed) as Pair[];
   if (!isObject(value)) return [];
-  return Object.entries(value).map(([key, one]) => [key, String(one ?? '')]);
+  return Object.entries(value).map(([key, entry]) => [key, String(entry ?? '')]);
 };
 
 /** Converts pairs to a map. While a key is duplicated, returns the pairs, so that no value is lost. */

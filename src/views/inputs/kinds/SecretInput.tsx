@@ -24,12 +24,12 @@ export const SecretInput = (props: InputProps) => {
   if (acting) return <LockedSecret label={bound.label} name={acting.user.name} />;
   if (!isChanging && bound.value === null)
     return <StoredSecret bound={bound} onChange={() => setChanging(true)} />;
-  const keepCurrent = () => {
+  const cancelChange = () => {
     bound.set(null);
     setChanging(false);
   };
   if (props.spec.isInForce) return <SecretField bound={bound} autoComplete="current-password" />;
-  return <NewSecret {...props} bound={bound} {...(isStored && { onKeep: keepCurrent })} />;
+  return <NewSecret {...props} bound={bound} {...(isStored && { onKeep: cancelChange })} />;
 };
 
 /** Replaces a secret input during impersonation, when the server does not accept secrets. */

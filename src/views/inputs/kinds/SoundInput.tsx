@@ -77,8 +77,8 @@ const SoundInput = (props: InputProps) => {
   const name = choices.find((candidate) => candidate.value === value)?.label ?? label;
   const { sound } = savedSound;
   const { speech } = spec;
-  const isSaid = speech !== undefined && parseSpeech(speech.value, value) !== undefined;
-  const isSpoken = speech !== undefined && !sound && (isTexting || isSaid);
+  const hasSpokenText = speech !== undefined && parseSpeech(speech.value, value) !== undefined;
+  const isSpoken = speech !== undefined && !sound && (isTexting || hasSpokenText);
   return (
     <LabelledField bound={{ ...bound, error, hint: isRecording ? undefined : (error ?? bound.hint) }}>
       <Box
@@ -174,7 +174,7 @@ const SoundInput = (props: InputProps) => {
                 {t('Say a text')}
               </Button>
             )}
-            {isSpoken && !isSaid && !isEmpty(value) && (
+            {isSpoken && !hasSpokenText && !isEmpty(value) && (
               <Button color="inherit" onClick={() => setTexting(false)}>
                 {t('Cancel')}
               </Button>

@@ -4,13 +4,13 @@ import { buildListSearch, readGroup } from '../address/listAddress';
 
 /** Field that the rows of a list are grouped by, from the URL (`group=state`) or the last choice. */
 export const useGroup = (spec: ListedResource) => {
-  const [kept, keep] = useStore(`${spec.name}.group`, '');
+  const [savedGroup, saveGroup] = useStore(`${spec.name}.group`, '');
   const { search } = useLocation();
   const navigate = useNavigate();
-  const requested = readGroup(search) ?? kept;
+  const requested = readGroup(search) ?? savedGroup;
   const group: FieldSpec | undefined = spec.list.groupBy?.find(({ field }) => field === requested);
   const choose = (field: string) => {
-    keep(field);
+    saveGroup(field);
     navigate({ search: buildListSearch(search, { group: field }) });
   };
   return { group, choose };

@@ -22,15 +22,15 @@ const getLayoutFilters = (
 
 /** Current layout of a list, from the URL (`as=board`) or the last choice. */
 export const useLayout = (spec: ListedResource) => {
-  const [kept, keep] = useStore<LayoutName>(`${spec.name}.layout`, 'rows');
+  const [savedLayout, saveLayout] = useStore<LayoutName>(`${spec.name}.layout`, 'rows');
   const { search } = useLocation();
   const navigate = useNavigate();
   const { values, searchFor } = useListFilters();
   const layouts = getLayouts(spec);
-  const requested = readLayout(search) ?? kept;
+  const requested = readLayout(search) ?? savedLayout;
   const layout = layouts.includes(requested) ? requested : 'rows';
   const choose = (as: LayoutName) => {
-    keep(as);
+    saveLayout(as);
     const ownFields = getLayoutFilters(spec.list, as);
     const otherValues = Object.fromEntries(
       Object.entries(values).filter(([field]) => !ownFields.includes(field)),

@@ -90,12 +90,12 @@ const PendingNotice = ({ box, count, onShow }: Props & { count: number; onShow: 
 export const LiveRows = ({ box }: Props) => {
   const { data = [] } = useListContext();
   const [changed, setChanged] = useState(() => new Set<Identifier>());
-  const [said, setSaid] = useState({ at: 0, text: '' });
+  const [announcement, setAnnouncement] = useState({ at: 0, text: '' });
   const { waiting, show } = useLiveRows(box, (ids) => {
     if (ids.length === 0) return;
     setChanged((before) => new Set([...before, ...ids]));
     const now = Date.now();
-    setSaid((before) =>
+    setAnnouncement((before) =>
       now - before.at < ANNOUNCE_MS
         ? before
         : {
@@ -125,7 +125,7 @@ export const LiveRows = ({ box }: Props) => {
     <>
       {highlightStyles}
       {waiting > 0 && <PendingNotice box={box} count={waiting} onShow={show} />}
-      <LiveRegion>{said.text}</LiveRegion>
+      <LiveRegion>{announcement.text}</LiveRegion>
     </>
   );
 };

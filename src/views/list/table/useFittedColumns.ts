@@ -52,10 +52,10 @@ const getTotalWidths = (box: HTMLElement, columns: readonly VisibleColumn[]): Wi
 const getWiderWidths = (cells: Map<string, HTMLElement[]>): Widths => {
   const widths: Widths = {};
   for (const [field, drawn] of cells) {
-    const [one] = drawn;
+    const [firstCell] = drawn;
     const cut = Math.max(0, ...drawn.map(getOverflow));
-    const width = Math.min(maxAutoWidth, (one?.offsetWidth ?? 0) + cut + 1);
-    if (one && cut > 0 && width > one.offsetWidth) widths[field] = width;
+    const width = Math.min(maxAutoWidth, (firstCell?.offsetWidth ?? 0) + cut + 1);
+    if (firstCell && cut > 0 && width > firstCell.offsetWidth) widths[field] = width;
   }
   return widths;
 };

@@ -64,10 +64,10 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
   const { level } = useSession();
   const { preferences, keep } = usePreferences('export');
   // Captures the list's state when the dialog opens.
-  const [asked] = useState(() => ({ filter: filterValues, sort, columns }));
+  const [listState] = useState(() => ({ filter: filterValues, sort, columns }));
   const hasChoice =
     spec.list.columns.some((column) => columns.includes(column.field) && hasFormatChoice(column)) &&
-    !usesExportCall(spec, asked, level);
+    !usesExportCall(spec, listState, level);
   const [chosen, setChosen] = useState<ExportFormat>();
   const stored = preferences.find(({ name }) => name === PREFERENCE_NAME)?.value;
   const written = chosen ?? (stored === 'shown' ? 'shown' : 'iso');
@@ -92,7 +92,7 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
     };
     dataProvider
       .exportList(spec.name, {
-        ...asked,
+        ...listState,
         cellValue: createCellExporter(request.written),
         separator: request.written === 'shown' && getLocaleSigns().decimal === ',' ? ';' : ',',
         signal: stop.signal,
@@ -107,7 +107,7 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
         (error: unknown) => unlessStopped(() => setState((known) => ({ ...known, error }))),
       );
     return () => stop.abort();
-  }, [dataProvider, spec.name, asked, request, close]);
+  }, [dataProvider, spec.name, listState, request, close]);
 
   const { rows, of, error } = state;
   const percent = of ? Math.min(100, (rows / of) * 100) : undefined;

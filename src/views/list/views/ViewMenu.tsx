@@ -28,7 +28,7 @@ const ViewMenu = ({ spec, anchor, onClose }: ViewMenuProps) => {
   const notify = useNotify();
   const copy = useCopy();
   const [isFollowing, setFollowing] = useState(false);
-  const [naming, setAsked] = useState<{ view: SavedView | undefined }>();
+  const [naming, setNaming] = useState<{ view: SavedView | undefined }>();
 
   const attempt = (operation: Promise<void>, successText: string) =>
     operation.then(
@@ -63,8 +63,8 @@ const ViewMenu = ({ spec, anchor, onClose }: ViewMenuProps) => {
             t('Save changes to “{label}”', { label: active.label }),
             () => void attempt(update(active), t('View saved.')),
           )}
-        {entry(active ? t('Save as a new view') : t('Save this view'), () => setAsked({ view: undefined }))}
-        {active && entry(t('Rename or share'), () => setAsked({ view: active }))}
+        {entry(active ? t('Save as a new view') : t('Save this view'), () => setNaming({ view: undefined }))}
+        {active && entry(t('Rename or share'), () => setNaming({ view: active }))}
         {active &&
           entry(
             active.shared
@@ -87,7 +87,7 @@ const ViewMenu = ({ spec, anchor, onClose }: ViewMenuProps) => {
         <ViewDialog
           view={naming.view}
           onSave={(label, shared) => (naming.view ? change(naming.view, label, shared) : save(label, shared))}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setNaming(undefined)}
         />
       )}
     </>

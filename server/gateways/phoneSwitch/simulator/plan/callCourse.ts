@@ -60,9 +60,9 @@ export function addLeg(
   return leg;
 }
 
-export const setQueueExit = (leg: Leg, exit: QueueExit): void => {
+export function setQueueExit(leg: Leg, exit: QueueExit): void {
   leg.exit = exit;
-};
+}
 
 /** Minimum free time in seconds for taking another call. */
 export const MIN_FREE_SECONDS = 20;

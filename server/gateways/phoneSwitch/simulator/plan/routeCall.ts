@@ -32,14 +32,14 @@ export function routeCall(course: CallSimulation, destination: string): void {
 }
 
 /** Whether `route` would find the destination. */
-export const isReachable = ({ config }: Pick<CallSimulation, 'config'>, destination: string): boolean => {
+export function isReachable({ config }: Pick<CallSimulation, 'config'>, destination: string): boolean {
   const account = config.aliases.get(destination) ?? destination;
   const { extensions, queues, attendants, ringGroups, orbits } = config;
   return (
     [extensions, queues, attendants, ringGroups, orbits].some((kind) => kind.has(account)) ||
     isExternalNumber(account)
   );
-};
+}
 
 /** Returns the conditions that an account's rules check for a call. */
 export const getSituation = (course: CallSimulation): Situation => ({

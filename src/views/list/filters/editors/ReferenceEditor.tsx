@@ -45,7 +45,7 @@ export const ReferenceEditor = ({
   const isPending = isUnanswered || search !== text.trim();
   const wire = (id: unknown) => (spec.type === 'integer' ? Number(id) : String(id));
   const value = values[spec.field];
-  const found: Option[] = data.map((record) => ({
+  const loadedOptions: Option[] = data.map((record) => ({
     value: wire(record.id),
     label:
       formatValue(
@@ -54,11 +54,11 @@ export const ReferenceEditor = ({
       ) || String(record.id),
   }));
   const chosen = (Array.isArray(value) ? value : [value]).filter(
-    (id) => id !== undefined && id !== null && !found.some((option) => option.value === id),
+    (id) => id !== undefined && id !== null && !loadedOptions.some((option) => option.value === id),
   );
   const options: Option[] = [
     ...chosen.map((id) => ({ value: id, label: <ReferenceTitle head={head} id={String(id)} /> })),
-    ...found,
+    ...loadedOptions,
     ...(spec.multiple && !search ? [emptyOption] : []),
   ];
   const hidden = (total ?? 0) - data.length;
