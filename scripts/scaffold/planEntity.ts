@@ -163,9 +163,9 @@ export async function planEntity(request: EntityOptions, project: Project): Prom
     ...(request.group && { group: request.group }),
     ...(request.params && { params: request.params }),
   };
-  const { samples, ...found } = await inferEntity(request, project, options);
-  const declaration = ensureUniqueTitle(withoutConventions(found.declaration), project);
-  const inferred = { ...found, declaration };
+  const { samples, ...inferredEntity } = await inferEntity(request, project, options);
+  const declaration = ensureUniqueTitle(withoutConventions(inferredEntity.declaration), project);
+  const inferred = { ...inferredEntity, declaration };
   checkPlan(inferred, project);
   const generated = toTypeScript(declaration, project.places);
   const file = generated.resource.path.split('/').at(-1)?.replace(/\.ts$/, '') ?? '';

@@ -68,7 +68,7 @@ export async function readPreferences(
       and(eq(preferences.kind, kind), eq(preferences.tenant, tenant), inArray(preferences.owner, owners)),
     )
     .orderBy(asc(preferences.owner), asc(preferences.name));
-  return rows.map(({ owner, ...kept }) => ({ ...kept, shared: owner === SHARED_OWNER }));
+  return rows.map(({ owner, ...row }) => ({ ...row, shared: owner === SHARED_OWNER }));
 }
 
 /**

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { records } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import type { LayoutButton } from '../devices/buttons/buttonLayout';
-import { makerPrefixes } from '../devices/phones/macAddress';
+import { vendorPrefixes } from '../devices/phones/macAddress';
 import type { DemoSeeder } from './demoAreas';
 import { LIGHTHOUSE, WHARF } from './demoWholesale';
 import { getMomentBefore, insertPlain, type PlainRecord } from './insertPlainRecords';
@@ -95,7 +95,7 @@ function buildDevice(random: Random, index: number, { account }: Extension, temp
       left -= weight;
       return left <= 0;
     }) ?? phoneModels[0];
-  const prefix = makerPrefixes.find(([, manufacturer]) => manufacturer === vendor)?.[0] ?? '00005E';
+  const prefix = vendorPrefixes.find(([, manufacturer]) => manufacturer === vendor)?.[0] ?? '00005E';
   const mac = prefix + (0x530000 + index).toString(16).toUpperCase();
   return {
     mac,

@@ -57,9 +57,9 @@ export const seedSettings: DemoSeeder = async (tx, { actor, random, today, domai
 
 async function readTemplates(tx: Transaction): Promise<Map<string, Record<string, string>>> {
   const expectedByTemplate = new Map(
-    (await domainTemplates.within(tx, unrestrictedScope)).map(({ id, ...one }) => [
+    (await domainTemplates.within(tx, unrestrictedScope)).map(({ id, ...settings }) => [
       id,
-      getExpectedSettings(one),
+      getExpectedSettings(settings),
     ]),
   );
   const templateRows = await tx

@@ -15,7 +15,7 @@ type EmergencyChangeName =
   | 'WithdrawEmergencyAddresses';
 
 /** Keeps the column if the number was already accepted at exactly this location; otherwise sets the new value. */
-const keepIfAccepted = (column: AnyPgColumn, set: SQL = sql`null`): SQL =>
+const retainIfAccepted = (column: AnyPgColumn, set: SQL = sql`null`): SQL =>
   sql`case when ${emergencyAddresses.state} = 'accepted' and ${emergencyAddresses.accepted} = excluded.address
     then ${column} else ${set} end`;
 
@@ -44,12 +44,12 @@ export const emergencyChanges: HandlersFor<EmergencyChangeName> = {
           set: {
             addressId: sql`excluded.address_id`,
             address: sql`excluded.address`,
-            state: keepIfAccepted(emergencyAddresses.state, sql`'on_file'`),
-            told: keepIfAccepted(emergencyAddresses.told),
+            state: retainIfAccepted(emergencyAddresses.state, sql`'on_file'`),
+            told: retainIfAccepted(emergencyAddresses.told),
             reason: null,
-            submittedAt: keepIfAccepted(emergencyAddresses.submittedAt),
-            submittedBy: keepIfAccepted(emergencyAddresses.submittedBy),
-            answeredAt: keepIfAccepted(emergencyAddresses.answeredAt),
+            submittedAt: retainIfAccepted(emergencyAddresses.submittedAt),
+            submittedBy: retainIfAccepted(emergencyAddresses.submittedBy),
+            answeredAt: retainIfAccepted(emergencyAddresses.answeredAt),
             ...buildChangedBy(actor.id),
           },
         });

@@ -113,13 +113,13 @@ async function splitOffNumbers(
     tests: _tests,
     dateCreated: _created,
     dateLastModified: _changed,
-    ...kept
+    ...copied
   } = order;
   const [row] = await tx
     .insert(portOrders)
-    .values({ ...kept, state: 'rejected', followsId: id, lastModifiedBy: actorId })
+    .values({ ...copied, state: 'rejected', followsId: id, lastModifiedBy: actorId })
     .returning();
-  if (!row) throw new Error('The order was not kept.');
+  if (!row) throw new Error('The order was not copied.');
   await tx
     .update(portNumbers)
     .set({ orderId: row.id, state: 'rejected', reason: sql`null`, ...buildChangedBy(actorId) })

@@ -98,9 +98,9 @@ export const compileDisplayed = (
   }
   if ('prefix' in input) return compileWeek(input.prefix, {}, from);
   if ('field' in input) {
-    const { field: path, ...seen } = input;
+    const { field: path, ...overrides } = input;
     const spec = known.at('field', () => compileDisplayed(path, listed, known));
-    return known.override(spec, seen);
+    return known.override(spec, overrides);
   }
   const { level, permission } = input;
   known.at('permission', () => checkPermission(permission, known));

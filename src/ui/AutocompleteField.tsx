@@ -43,7 +43,7 @@ type Props<
 
 const LOAD_FAILED = msg('The choices could not be read.');
 
-const keepAllOptions = <Value,>(options: Value[]): Value[] => options;
+const returnAllOptions = <Value,>(options: Value[]): Value[] => options;
 
 /** Elevates the list above the form it covers. */
 const listPaper = { paper: { elevation: 8 } } as const;
@@ -80,7 +80,7 @@ export const AutocompleteField = <
     loadingText={t('Loading…')}
     noOptionsText={t('No options')}
     {...(search && {
-      filterOptions: keepAllOptions,
+      filterOptions: returnAllOptions,
       loading: search === 'pending',
       loadingText: t('Searching…'),
       noOptionsText: t('Nothing matches.'),

@@ -12,7 +12,7 @@ import {
   writeFaultTable,
 } from '../support/faultTable';
 import { createTestConsole } from './support/createTestConsole';
-import { type BreakableApi, makeBreakable } from './support/faultHandlers';
+import { type BreakableApi, createBreakable } from './support/faultHandlers';
 
 /** Filters for faults and screens, for use while debugging. */
 const [onlyFaults, onlyScreens] = [process.env.FAULTS, process.env.SCREENS];
@@ -256,7 +256,7 @@ const openBreakablePage = async () => {
   let broken: BreakableApi | undefined;
   const page = await open('/nowhere', {
     before: async (opening) => {
-      broken = await makeBreakable(opening);
+      broken = await createBreakable(opening);
     },
   });
   if (!broken) throw new Error('The page was not opened.');

@@ -9,7 +9,7 @@ import { pickStamps } from '../../records/recordStamps';
 import { formatInUse, resolveReferences } from '../../references/resolveReferences';
 import { lockSettings } from '../../settings/domainSettings/domainSettingRecords';
 import { findExtensionDevices } from '../phones/deviceRecords';
-import { findMaker, findModel, getModelKeys, makersAndModels } from '../phones/phoneModelCatalogue';
+import { findModel, findVendor, getModelKeys, makersAndModels } from '../phones/phoneModelCatalogue';
 import { buttonModes, createBlankButtons } from './buttonLayout';
 import { buttonTemplates, findFollowers, parseTemplate, type Template } from './buttonTemplateRecords';
 import { type ButtonLayers, getButtonLayers, getEffectiveButtons } from './effectivePhoneButtons';
@@ -94,7 +94,7 @@ export const templateHandlers: HandlersFor<keyof typeof buttonTemplateCalls> = {
   },
   GetMakeAndModel: async () => makersAndModels,
   async GetTemplateConfig({ params }) {
-    const vendor = findMaker(params.vendor ?? '');
+    const vendor = findVendor(params.vendor ?? '');
     if (!vendor)
       throw createNotFoundError(
         t('There is no manufacturer {vendor} in the catalogue.', { vendor: params.vendor }),

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database';
 import { createInvalidFieldError } from '../../http/errors/apiError';
 import { createCollection, type Owner } from '../../records/recordCollection';
 import { type DeviceRecord, devices } from '../phones/deviceRecords';
-import { findMaker, findModel } from '../phones/phoneModelCatalogue';
+import { findModel, findVendor } from '../phones/phoneModelCatalogue';
 import { type LayoutButton, parseButtons, parseJson } from './buttonLayout';
 
 export type Template = EntityRecord<typeof ButtonTemplate>;
@@ -59,7 +59,7 @@ function parseModels(input: unknown) {
   return all.map((button: unknown, index) => {
     if (!Guard.IsObjectNotArray(button))
       throw createInvalidFieldError(`models.${index}`, t('A model needs its manufacturer and name.'));
-    const vendor = findMaker(String(button.vendor ?? ''));
+    const vendor = findVendor(String(button.vendor ?? ''));
     const model = vendor && findModel(vendor, String(button.model ?? ''));
     if (!vendor || !model)
       throw createInvalidFieldError(`models.${index}`, t('There is no such model in the catalogue.'));

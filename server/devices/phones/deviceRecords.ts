@@ -10,7 +10,7 @@ import { createConflictError, type FieldError } from '../../http/errors/apiError
 import { isInScope, type Scope } from '../../http/tenancy/tenantScope';
 import { createCollection, type Owner } from '../../records/recordCollection';
 import type { Stored } from '../../records/recordStamps';
-import { getMaker } from './macAddress';
+import { getVendor } from './macAddress';
 import { requireUnreserved } from './reservedMacs';
 
 export type DeviceRecord = EntityRecord<typeof Device>;
@@ -77,7 +77,7 @@ export async function saveDevices(
 }
 
 const buildDeviceBody = (patch: DevicePatch): object => ({
-  vendor: getMaker(patch.mac) ?? '',
+  vendor: getVendor(patch.mac) ?? '',
   model: '',
   extensions: '',
   ...omitEmpty(patch),

@@ -14,7 +14,7 @@ export function parseMac(field: string, text: string): string {
 }
 
 /** First six digits of a MAC address → phone maker. */
-const makersByPrefix: Record<string, string> = {
+const vendorsByPrefix: Record<string, string> = {
   '001565': 'Yealink',
   '249AD8': 'Yealink',
   '309435': 'Yealink',
@@ -41,7 +41,7 @@ const makersByPrefix: Record<string, string> = {
 };
 
 /** Returns a device's maker from the prefix of its MAC address; null if unknown. */
-export const getMaker = (mac: string): string | null => makersByPrefix[mac.slice(0, 6)] ?? null;
+export const getVendor = (mac: string): string | null => vendorsByPrefix[mac.slice(0, 6)] ?? null;
 
-export const makerPrefixes: readonly (readonly [prefix: string, maker: string])[] =
-  Object.entries(makersByPrefix);
+export const vendorPrefixes: readonly (readonly [prefix: string, vendor: string])[] =
+  Object.entries(vendorsByPrefix);

@@ -14,7 +14,7 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 import { isInScope, type Scope } from '../../http/tenancy/tenantScope';
 import { type DeviceRecord, devices, findOwners, saveDevices, splitLines } from './deviceRecords';
 import { addStates, requireNew } from './deviceStatus';
-import { getMaker, parseMac } from './macAddress';
+import { getVendor, parseMac } from './macAddress';
 import { logPhoneFiles } from './phoneConfigFiles';
 import {
   buildPhonePatch,
@@ -166,7 +166,7 @@ export const macHandlers: HandlersFor<keyof typeof macCalls> = {
         valid: mac !== undefined,
         exists: home !== undefined,
         available: mac !== undefined && home === undefined,
-        vendor: mac === undefined ? null : getMaker(mac),
+        vendor: mac === undefined ? null : getVendor(mac),
         domain_name: isVisible ? home.domainName : null,
       };
     });

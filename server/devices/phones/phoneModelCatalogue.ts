@@ -11,7 +11,7 @@ const equalsIgnoringCase = (left: string, right: string): boolean =>
   left.toLowerCase() === right.toLowerCase();
 
 /** Returns a maker's name in the spelling of the catalogue; null if unknown. */
-export const findMaker = (name: string): string | null =>
+export const findVendor = (name: string): string | null =>
   Object.keys(phoneModels).find((vendor) => equalsIgnoringCase(vendor, name)) ?? null;
 
 /** Returns a model in the spelling of the catalogue, including base stations and handsets; null if the maker has no such model. */

@@ -12,8 +12,8 @@ import { findAccounts } from '../../phoneSystem/accounts/accountStore';
 import { parseButtons } from '../buttons/buttonLayout';
 import { buttonTemplates } from '../buttons/buttonTemplateRecords';
 import { type DevicePatch, splitLines } from './deviceRecords';
-import { getMaker, parseMac } from './macAddress';
-import { findMaker, findModel } from './phoneModelCatalogue';
+import { getVendor, parseMac } from './macAddress';
+import { findModel, findVendor } from './phoneModelCatalogue';
 
 export type PhoneInput = Partial<Omit<DevicePatch, 'mac'>>;
 
@@ -48,7 +48,7 @@ export async function validatePhoneInput(
   input: PhoneInput,
 ): Promise<PhoneInput> {
   const { vendor, model, template, buttons, extensions, name, siptrans, prov_t38, refresh, pin } = input;
-  const manufacturer = vendor ? findMaker(vendor) : vendor;
+  const manufacturer = vendor ? findVendor(vendor) : vendor;
   if (vendor && !manufacturer)
     throw createInvalidFieldError(
       'vendor',
@@ -80,7 +80,7 @@ export function buildPhonePatch(
   known?: { vendor?: string | null },
 ): DevicePatch {
   if (!input.model) return { ...input, mac };
-  const vendor = input.vendor || known?.vendor || getMaker(mac) || 'Other';
+  const vendor = input.vendor || known?.vendor || getVendor(mac) || 'Other';
   const model = findModel(vendor, input.model);
   if (!model)
     throw createInvalidFieldError(

@@ -1,5 +1,5 @@
 import { computeGst, fromCents, toCents } from '../../common/currency';
-import { makerPrefixes } from '../../devices/phones/macAddress';
+import { vendorPrefixes } from '../../devices/phones/macAddress';
 import type { Invoice, StockedProduct } from './distributorGateway';
 import type { DistributorOrder, Portion } from './localDistributorOrder';
 
@@ -101,7 +101,7 @@ function mergePortions(part: Portion[]): Portion[] {
   return [...byLine.values()];
 }
 
-const PREFIX_BY_MAKER = new Map(makerPrefixes.map(([prefix, manufacturer]) => [manufacturer, prefix]));
+const PREFIX_BY_VENDOR = new Map(vendorPrefixes.map(([prefix, manufacturer]) => [manufacturer, prefix]));
 /** Locally administered prefix, for makers without a known range. */
 const DEFAULT_PREFIX = '02B1C0';
 
@@ -110,7 +110,7 @@ function buildSerial(number: number, product: StockedProduct | undefined) {
   const hasMac = MAC_CATEGORIES.has(product?.category ?? '');
   return {
     SerialNumber: `${manufacturer.slice(0, 2).toUpperCase() || 'SN'}${String(number).padStart(10, '0')}`,
-    MACAddress: hasMac ? (PREFIX_BY_MAKER.get(manufacturer) ?? DEFAULT_PREFIX) + formatTail(number) : null,
+    MACAddress: hasMac ? (PREFIX_BY_VENDOR.get(manufacturer) ?? DEFAULT_PREFIX) + formatTail(number) : null,
   };
 }
 

@@ -57,7 +57,7 @@ export async function placeOrder(
     );
     if (reason) status = 'credithold';
   }
-  const { hosted_pbx_domain, ...kept } = content;
+  const { hosted_pbx_domain, ...orderContent } = content;
   const serverFields = {
     hosted_pbx_domain: domain.domainName,
     ...priced,
@@ -77,8 +77,8 @@ export async function placeOrder(
   const key = known?.order_id ?? (order_id || `HO-${100_000 + ((await takeNextIds(tx, 1))[0] ?? 0)}`);
   return (
     known
-      ? await orders.change(tx, actor, owner, key, kept, serverFields)
-      : await orders.create(tx, actor, owner, { ...kept, order_id: key }, serverFields)
+      ? await orders.change(tx, actor, owner, key, orderContent, serverFields)
+      : await orders.create(tx, actor, owner, { ...orderContent, order_id: key }, serverFields)
   ) as Order;
 }
 

@@ -157,8 +157,8 @@ export const musicHandlers: HandlersFor<keyof typeof musicCalls | keyof typeof m
       const { type, port_number: port, codec } = { ...before, ...changes };
       checkSource('', type ?? 'file', { port, codec });
       if (type === 'stream') await checkPort(tx, domain, 'port_number', port, id);
-      const { file: _file, type: _type, ...kept } = changes as typeof changes & Record<string, unknown>;
-      const entry = await musicOnHold.change(tx, actor, domain, id, kept);
+      const { file: _file, type: _type, ...fields } = changes as typeof changes & Record<string, unknown>;
+      const entry = await musicOnHold.change(tx, actor, domain, id, fields);
       return addFile(entry, await findMedia(tx, domain, { kind: MUSIC_KIND, name: getMusicFile(id) }));
     });
   },

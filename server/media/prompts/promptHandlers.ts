@@ -115,15 +115,15 @@ export const audioHandlers: HandlersFor<keyof typeof audioCalls> = {
       id: _,
       kind,
       account,
-      ...found
+      ...prompt
     } = await findMediaFile(db, gateways.files, domain.domainName, reference);
     if (kind === 'voice_message' || kind === 'greeting')
       requirePermission(granted, { permission: 'voicemail.edit', setting: 'view' });
     if (kind === 'voice_message')
       await runInTransaction(db, actor, (tx) =>
-        updateMedia(tx, actor, domain, { kind, account, name: found.name }, { isnew: false }),
+        updateMedia(tx, actor, domain, { kind, account, name: prompt.name }, { isnew: false }),
       );
-    return { fileName: found.fileName, type: found.type, content: found.content };
+    return { fileName: prompt.fileName, type: prompt.type, content: prompt.content };
   },
   async DeleteAudioFile({ db, granted, actor, domain, body }) {
     const setting = parsePromptSetting(body.wave_id ?? '');

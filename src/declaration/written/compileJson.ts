@@ -123,11 +123,11 @@ const withApiConventions = (
   );
 
 const compileStored = (written: StoredDeclaration, context: CompileContext): CompiledScreen => {
-  const { $schema: _, translations: __, ...said } = written;
-  checkName(said.name, context);
-  checkLinks(said);
-  const { entity, declaration, calls } = compileStoredScreen(said);
-  checkEntity(said.entity);
+  const { $schema: _, translations: __, ...screen } = written;
+  checkName(screen.name, context);
+  checkLinks(screen);
+  const { entity, declaration, calls } = compileStoredScreen(screen);
+  checkEntity(screen.entity);
   const declared = { schema: entity as TSchema, declaration: declaration as never };
   return { declared, resource: compile(declared, { ...context.calls, ...calls }), calls };
 };

@@ -50,10 +50,10 @@ const getPathNoun = (path: string): string => {
   return (parts.at(-1) ?? '').replace(/\.\w+$/, '');
 };
 
-type FoundOperations = Partial<Record<Exclude<Verb, 'list'>, Operation | undefined>>;
+type MatchedOperations = Partial<Record<Exclude<Verb, 'list'>, Operation | undefined>>;
 
 /** Groups operations of one resource by their shared path and their method. */
-const matchByPath = (shared: readonly Operation[]): FoundOperations => {
+const matchByPath = (shared: readonly Operation[]): MatchedOperations => {
   const find = (test: (operation: Operation) => boolean) => shared.find(test);
   const item = (...methods: string[]) =>
     methods.flatMap(
@@ -85,7 +85,7 @@ const matchByName = (
   noun: string,
   all: readonly NamedOperation[],
   answersRows: (operation: Operation) => boolean,
-): FoundOperations => {
+): MatchedOperations => {
   const sameNoun = all.filter(
     ({ operation, spokenVerb }) =>
       operation !== list && spokenVerb?.noun === noun && getFolder(operation.path) === getFolder(list.path),
@@ -145,7 +145,7 @@ export const listOperationChoices = (input: unknown): OperationChoices => {
     if (method === 'GET' && isItem(path) && rest) continue;
     if (!answersRows(operation)) continue;
     const noun = spoken?.noun ?? '';
-    const matches: FoundOperations = rest ? matchByPath(byCollection.get(getCollection(path)) ?? []) : {};
+    const matches: MatchedOperations = rest ? matchByPath(byCollection.get(getCollection(path)) ?? []) : {};
     const isByPath = Object.values(matches).some(Boolean);
     const verbs = isByPath ? matches : noun === '' ? {} : matchByName(operation, noun, all, answersRows);
     const called = (rest && getPathNoun(path)) || noun || getPathNoun(path) || 'records';

@@ -130,7 +130,7 @@ export const inferFromOpenApi = (
     const unsent: OmittedPart[] = [];
     const call = buildCall(document, findOperation(operations, chosen[verb]), unsent);
     // Problems with a form do not prevent the list from being used.
-    left.push(...unsent.map(({ stops, ...one }) => (stops && verb === 'list' ? { ...one, stops } : one)));
+    left.push(...unsent.map(({ stops, ...part }) => (stops && verb === 'list' ? { ...part, stops } : part)));
     return [[verb, call] as const];
   });
   const read = Object.fromEntries(picked) as CallFamily;

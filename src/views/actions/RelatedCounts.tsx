@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Counts the records that belong to one about to be deleted and shows which prevent it; hidden if there are none. */
-export const RelatedCounts = ({ spec, record, ...told }: Props) => {
+export const RelatedCounts = ({ spec, record, ...callbacks }: Props) => {
   const isVisible = useIsRelatedVisible(record);
   const context = { record: toRow(spec, record), id: toWireId(spec, record.id) };
   return spec.related.filter(isVisible).map((related) => {
@@ -35,7 +35,7 @@ export const RelatedCounts = ({ spec, record, ...told }: Props) => {
     if (Object.values(filter).some(isEmpty)) return null;
     const body = related.from && fillAll(related.from.send, context);
     const key = `${related.resource}/${related.label}`;
-    return <RelatedCount key={key} {...{ spec, record, head, related, filter, body }} {...told} />;
+    return <RelatedCount key={key} {...{ spec, record, head, related, filter, body }} {...callbacks} />;
   });
 };
 

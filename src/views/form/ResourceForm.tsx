@@ -46,7 +46,7 @@ interface Props {
 }
 
 // A reloaded record updates only untouched fields. Constant, because a new object would reset the form.
-const keepDirtyOptions = { keepDirtyValues: true };
+const dirtyResetOptions = { keepDirtyValues: true };
 
 const isConflict = (error: unknown) =>
   error instanceof ApiException && error.status === 409 && error.code === 'conflict';
@@ -168,7 +168,7 @@ const ValidatedForm = ({
         defaultValues={defaults}
         resolver={resolver}
         mode="onTouched"
-        resetOptions={keepDirtyOptions}
+        resetOptions={dirtyResetOptions}
         shouldFocusError={false}
         disableInvalidFormNotification
         noValidate

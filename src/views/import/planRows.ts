@@ -243,7 +243,8 @@ const getDedupeText = (spec: ResourceSpec, getValue: (path: string) => unknown):
 };
 
 /** An empty cell does not clear a secret, because exports never contain secrets, or an item of a list, which cannot be removed this way. */
-const keepsWhenEmpty = ({ kind, item }: WrittenField): boolean => kind === 'secret' || item !== undefined;
+const isRetainedWhenEmpty = ({ kind, item }: WrittenField): boolean =>
+  kind === 'secret' || item !== undefined;
 
 const planUpdate = (
   { fields, updateSections = [], viewer, spec: { rules = [] } }: PlanInput,
@@ -258,7 +259,7 @@ const planUpdate = (
   const changed = new Set<string>();
   for (const [given, value, cell] of values) {
     const field = fields.updated.get(given.field);
-    if (!field || (isEmpty(value) && keepsWhenEmpty(field))) continue;
+    if (!field || (isEmpty(value) && isRetainedWhenEmpty(field))) continue;
     const now = getFieldValue(previous, field);
     if (isSame(now, value) || isSameMoment(field, now, value, cell)) continue;
     checkDeep(field, value, field.field, (_, message) => faults.push(message));

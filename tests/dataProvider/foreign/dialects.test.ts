@@ -65,9 +65,9 @@ const dialects = {
 } as const;
 
 const openDialect = (name: keyof typeof dialects) => {
-  const { tongue, ...said } = dialects[name];
+  const { tongue, ...dialect } = dialects[name];
   const books = createBooks();
-  return { books, ...createBookProvider(createBookServer(books, tongue), said) };
+  return { books, ...createBookProvider(createBookServer(books, tongue), dialect) };
 };
 
 const baseRequest = { sort: { field: 'title', order: 'ASC' as const }, filter: {} };

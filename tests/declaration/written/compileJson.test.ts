@@ -55,13 +55,13 @@ describe('JSON declaration', () => {
   });
 
   it('stores pictures with a record, like keptPicture() of the contract', () => {
-    const { title, ...kept } = JSON.parse(JSON.stringify(storedPicture('Photo')));
+    const { title, ...picture } = JSON.parse(JSON.stringify(storedPicture('Photo')));
     const source = compileText(
       formatLines({
         ...faxes,
         entity: {
           ...faxes.entity,
-          properties: { ...faxes.entity.properties, photo: { title, ...kept } },
+          properties: { ...faxes.entity.properties, photo: { title, ...picture } },
         },
         calls: {
           ...faxes.calls,
@@ -70,7 +70,7 @@ describe('JSON declaration', () => {
             path: '/api/Fax/AddFax',
             effect: 'write',
             encoding: 'multipart',
-            body: { type: 'object', properties: { photo: { title, ...kept } } },
+            body: { type: 'object', properties: { photo: { title, ...picture } } },
             returns: { kind: 'one' },
           },
         },

@@ -106,15 +106,15 @@ describe('names in a declaration', () => {
   });
 
   it('of a record store describe the records it stores', () => {
-    const { list: _, ...kept } = screen;
-    expect(getRequestedStore(JSON.stringify({ ...kept, store: true }))).toEqual({
+    const { list: _, ...screenWithoutList } = screen;
+    expect(getRequestedStore(JSON.stringify({ ...screenWithoutList, store: true }))).toEqual({
       name: 'boats',
       schema: screen.entity,
       level: 'staff',
     });
-    expect(getRequestedStore(JSON.stringify({ ...kept, store: true, level: 'reseller' }))?.level).toBe(
-      'reseller',
-    );
+    expect(
+      getRequestedStore(JSON.stringify({ ...screenWithoutList, store: true, level: 'reseller' }))?.level,
+    ).toBe('reseller');
     expect([
       getRequestedStore(JSON.stringify(screen)),
       getRequestedStore('{'),

@@ -61,7 +61,7 @@ export interface BreakableApi {
 }
 
 /** Makes a page's calls fail on demand and its time run faster. Redirects to sign-in are recorded and aborted. */
-export const makeBreakable = async (opening: Page): Promise<BreakableApi> => {
+export const createBreakable = async (opening: Page): Promise<BreakableApi> => {
   let fault: Fault | undefined;
   let broken: string[] = [];
   let isLeaving = false;

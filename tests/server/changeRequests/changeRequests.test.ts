@@ -21,12 +21,12 @@ const readNumberState = async (number = NUMBER) => {
   return row?.state;
 };
 
-const readSeenVersion = async (id: number, member: TestPerson = 'chief') =>
+const readSnapshotVersion = async (id: number, member: TestPerson = 'chief') =>
   (await server.as(member, 'GetChangeRequest', { id })).body;
 const approve = async (id: number, member: TestPerson = 'chief', extra: object = {}) =>
   server.as(member, 'ApproveChangeRequest', {
     id,
-    seen: (await readSeenVersion(id, 'asker')).seen,
+    seen: (await readSnapshotVersion(id, 'asker')).seen,
     ...extra,
   });
 
@@ -52,7 +52,7 @@ describe('call that requires approval', () => {
     const pending = await requestHold();
     expect(pending).toMatchObject({ state: 'asked', records: 1, total: 1, is_own: true, may_decide: false });
     expect(await hashTables(server.db)).toEqual(before);
-    const full = await readSeenVersion(pending.id);
+    const full = await readSnapshotVersion(pending.id);
     expect(full).toMatchObject({ may_decide: true, calls: [{ call: 'HoldNumbers', body: holdBody }] });
     expect(full.dry_run.changes).toMatchObject([
       { entity: 'phone_number', content: { old: { state: 'available' }, new: { state: 'reserved' } } },
@@ -63,11 +63,11 @@ describe('call that requires approval', () => {
     const { id } = await requestHold();
     expect((await approve(id)).body).toMatchObject({ state: 'scheduled' });
     await server.work();
-    expect([await readNumberState(), (await readSeenVersion(id)).state]).toEqual(['reserved', 'done']);
+    expect([await readNumberState(), (await readSnapshotVersion(id)).state]).toEqual(['reserved', 'done']);
     const { rows } = await server.db.execute(sql`
       select actor, call, transaction_id::text as transaction from audit_entry
       where entity = 'phone_number' order by id desc limit 1`);
-    const { transaction } = await readSeenVersion(id);
+    const { transaction } = await readSnapshotVersion(id);
     expect(rows).toEqual([{ actor: 'asker', call: 'HoldNumbers', transaction }]);
   });
 
@@ -107,7 +107,7 @@ describe('approver', () => {
     expect([member, (await approve(id, member)).status]).toEqual([member, status]);
     if (status !== 200) {
       expect((await server.as(member, 'RefuseChangeRequest', { id, word: 'No.' })).status).toBe(status);
-      expect((await readSeenVersion(id)).state).toBe('asked');
+      expect((await readSnapshotVersion(id)).state).toBe('asked');
     }
   });
 
@@ -135,19 +135,19 @@ describe('approver', () => {
 
   it('approves only the version that was shown', async () => {
     const { body } = await server.as('asker', 'HoldNumbers', { ...holdBody, display: 'For the quay' });
-    const before = await readSeenVersion(body.id);
+    const before = await readSnapshotVersion(body.id);
     await server.db
       .update(phoneNumbers)
       .set({ display: 'Wharf' })
       .where(eq(phoneNumbers.phoneNumber, NUMBER));
     await server.as('chief', 'RehearseChangeRequest', { id: body.id });
     const decided = await server.as('chief', 'ApproveChangeRequest', { id: body.id, seen: before.seen });
-    expect([decided.status, (await readSeenVersion(body.id)).state]).toEqual([409, 'asked']);
+    expect([decided.status, (await readSnapshotVersion(body.id)).state]).toEqual([409, 'asked']);
   });
 
   it('wins only once when two decide at the same time', async () => {
     const { id } = await requestHold();
-    const { seen: word } = await readSeenVersion(id);
+    const { seen: word } = await readSnapshotVersion(id);
     const both = await Promise.all([
       server.as('chief', 'ApproveChangeRequest', { id, seen: word }),
       server.as('staff', 'RefuseChangeRequest', { id, word: 'No.' }),
@@ -176,7 +176,7 @@ describe('intermediate change', () => {
       .where(eq(phoneNumbers.phoneNumber, NUMBER));
     await setDue(id);
     await server.work();
-    expect((await readSeenVersion(id)).state).toBe('failed');
+    expect((await readSnapshotVersion(id)).state).toBe('failed');
     await server.db
       .update(phoneNumbers)
       .set({ state: 'available', heldBy: null })
@@ -195,14 +195,17 @@ describe('intermediate change', () => {
       .set({ display: 'Wharf' })
       .where(eq(phoneNumbers.phoneNumber, NUMBER));
     await server.work();
-    expect([(await readSeenVersion(body.id)).state, await readNumberState()]).toEqual([
+    expect([(await readSnapshotVersion(body.id)).state, await readNumberState()]).toEqual([
       'changed',
       'available',
     ]);
     expect((await server.as('chief', 'RehearseChangeRequest', { id: body.id })).status).toBe(200);
     expect((await approve(body.id)).status).toBe(200);
     await server.work();
-    expect([(await readSeenVersion(body.id)).state, await readNumberState()]).toEqual(['done', 'reserved']);
+    expect([(await readSnapshotVersion(body.id)).state, await readNumberState()]).toEqual([
+      'done',
+      'reserved',
+    ]);
   });
 
   it('is detected an hour before the run', async () => {
@@ -216,7 +219,7 @@ describe('intermediate change', () => {
       sql`update job set run_at = statement_timestamp() where kind = 'rehearseChangeRequest'`,
     );
     await server.work();
-    expect(await readSeenVersion(id)).toMatchObject({ state: 'failed' });
+    expect(await readSnapshotVersion(id)).toMatchObject({ state: 'failed' });
   });
 
   it('can be a change to the requester’s role', async () => {
@@ -224,7 +227,7 @@ describe('intermediate change', () => {
     await approve(id);
     await server.requireApproval([], { 'numbers.assign': 'view' });
     await server.work();
-    expect(await readSeenVersion(id)).toMatchObject({
+    expect(await readSnapshotVersion(id)).toMatchObject({
       state: 'failed',
       error: expect.stringContaining('numbers.assign'),
     });
@@ -238,7 +241,7 @@ describe('intermediate change', () => {
       sql`update record set body = body || '{"disabled": true}' where kind = 'user' and key = 'asker'`,
     );
     await server.work();
-    expect(await readSeenVersion(id)).toMatchObject({
+    expect(await readSnapshotVersion(id)).toMatchObject({
       state: 'failed',
       error: expect.stringContaining('sign in'),
     });
@@ -352,7 +355,7 @@ describe('call that needs further permissions', () => {
     expect((await approve(body.id, 'clerk')).status).toBe(403);
     expect((await approve(body.id)).status).toBe(200);
     await server.work();
-    expect([(await readSeenVersion(body.id)).state, await isApproved()]).toEqual(['done', true]);
+    expect([(await readSnapshotVersion(body.id)).state, await isApproved()]).toEqual(['done', true]);
   });
 
   it('covers a dial plan for all accounts', async () => {
@@ -431,7 +434,10 @@ describe('scheduled call', () => {
     expect(await readNumberState()).toBe('available');
     await setDue(body.id);
     await server.work();
-    expect([await readNumberState(), (await readSeenVersion(body.id)).state]).toEqual(['reserved', 'done']);
+    expect([await readNumberState(), (await readSnapshotVersion(body.id)).state]).toEqual([
+      'reserved',
+      'done',
+    ]);
   });
 
   it.each([
@@ -493,7 +499,7 @@ describe('change set', () => {
     const sent = await server.as('asker', 'SendChangeSet', { id: draft.id, reason: 'To see it work' });
     expect(sent.body).toMatchObject({ state: 'scheduled' });
     await server.work();
-    const finished = await readSeenVersion(draft.id, 'asker');
+    const finished = await readSnapshotVersion(draft.id, 'asker');
     expect(finished.state).toBe('done');
     const { rows } = await server.db.execute(sql`
       select distinct transaction_id::text as transaction from audit_entry
@@ -522,7 +528,7 @@ describe('change set', () => {
       ],
     });
     await server.work();
-    const finished = await readSeenVersion(body.id, 'asker');
+    const finished = await readSnapshotVersion(body.id, 'asker');
     expect(finished.state).toBe('done');
     expect(await readStored()).not.toEqual(before);
     const { rows } = await server.db.execute<{ id: number }>(sql`
@@ -554,7 +560,7 @@ describe('change set', () => {
       .where(eq(phoneNumbers.phoneNumber, NUMBER));
     await setDue(body.id);
     await server.work();
-    expect([(await readSeenVersion(body.id, 'asker')).state, await readNumberState()]).toEqual([
+    expect([(await readSnapshotVersion(body.id, 'asker')).state, await readNumberState()]).toEqual([
       'failed',
       'assigned',
     ]);

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { records } from '../../../server/database/schema';
-import { getMaker } from '../../../server/devices/phones/macAddress';
+import { getVendor } from '../../../server/devices/phones/macAddress';
 import { KETTLE, startServerWithAccounts, WHARF } from '../phoneSystemSupport';
 import type { TestServer, Token } from '../testApi';
 
@@ -21,9 +21,9 @@ const findPhone = async (mac: string) => {
 
 describe('MAC address', () => {
   it('identifies the manufacturer of the phone', () => {
-    expect(getMaker('805EC0123456')).toBe('Yealink');
-    expect(getMaker('000413ABCDEF')).toBe('Snom');
-    expect(getMaker('FFFFFFFFFFFF')).toBeNull();
+    expect(getVendor('805EC0123456')).toBe('Yealink');
+    expect(getVendor('000413ABCDEF')).toBe('Snom');
+    expect(getVendor('FFFFFFFFFFFF')).toBeNull();
   });
 });
 

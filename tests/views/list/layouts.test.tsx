@@ -11,14 +11,14 @@ import { lamps } from '../support/lamps';
 import { renderInConsole, silenceConsoleErrors } from '../support/renderInConsole';
 import { setWindowWidth } from '../support/setWindowWidth';
 
-const madeField = { field: 'made', label: 'Made', kind: 'date' as const };
+const createdField = { field: 'made', label: 'Made', kind: 'date' as const };
 const shiftAction: ActionSpec = {
   name: 'shift',
   label: 'Shift',
   on: ['row'],
   call: 'ChangeLamp',
   level: 'reseller',
-  form: [{ ...madeField, initial: '$record.made' }],
+  form: [{ ...createdField, initial: '$record.made' }],
   refresh: [],
 };
 const state = lamps.list.columns[1];
@@ -51,7 +51,7 @@ const renderLayout = async (list: Partial<ListSpec>, at: string, provider: objec
 };
 
 const calendar: ListSpec['calendar'] = {
-  from: madeField,
+  from: createdField,
   ...(state && { tone: state }),
   range: { first: 'made_from', last: 'made_to' },
   move: { action: 'shift', field: 'made' },

@@ -37,7 +37,7 @@ const storedLamps: ResourceSpec = {
   ],
   list: { ...lamps.list, filters, views: [] },
 };
-const foundLamps: ResourceSpec = {
+const matchingLamps: ResourceSpec = {
   ...lamps,
   name: 'found',
   list: {
@@ -63,7 +63,7 @@ const foundLamps: ResourceSpec = {
   },
 };
 
-beforeEach(() => setAddedResources([storedLamps, foundLamps]));
+beforeEach(() => setAddedResources([storedLamps, matchingLamps]));
 
 const createPath = (filter: object) => `/stored?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 

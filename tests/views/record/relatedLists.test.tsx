@@ -35,12 +35,12 @@ const relatedLists = [
   createList('Roof'),
 ];
 const actions = [createAction('hang', 'Hang lamp'), createAction('clear', 'Take all down', { danger: true })];
-const houseSpec: ResourceSpec = { ...sites, related: relatedLists, actions };
+const buildingSpec: ResourceSpec = { ...sites, related: relatedLists, actions };
 
 /** Renders the lists of a house with a given number of lamps in each place. */
 const renderLists = async (
   counts: Record<string, number | Error>,
-  spec = houseSpec,
+  spec = buildingSpec,
   at = '/sites/7/show',
 ) => {
   const getList = async (_: string, { filter }: GetListParams) => {
@@ -80,7 +80,7 @@ describe('related lists of a record', () => {
   it('open the list named in the URL, and preserve the rest of the URL', async () => {
     const { user, place } = await renderLists(
       { Hall: 1, Stairs: 1, Cellar: 1 },
-      houseSpec,
+      buildingSpec,
       '/sites/7/show?x=1&list=cellar',
     );
     expect(await screen.findByRole('region', { name: 'Cellar' })).toBeVisible();
@@ -119,7 +119,7 @@ describe('related lists of a record', () => {
 
   it('assign an action name shared by both resources to the record', () => {
     const spec = createList('Hall', ['hang', 'dust']);
-    expect(getListActions(spec, houseSpec)).toEqual(['hang']);
-    expect(getRowActions(spec, houseSpec)).toEqual(['dust']);
+    expect(getListActions(spec, buildingSpec)).toEqual(['hang']);
+    expect(getRowActions(spec, buildingSpec)).toEqual(['dust']);
   });
 });

@@ -9,7 +9,7 @@ const SeriesDialog = lazyPart(async () => ({ default: (await import('./SeriesDia
 type Props = Omit<SeriesDialogProps, 'onClose'> & { disabled?: boolean | undefined };
 
 /** Button that adds many objects to a list. Its dialog is loaded on demand. */
-export const FillSeriesButton = ({ disabled = false, onFill, ...asked }: Props) => {
+export const FillSeriesButton = ({ disabled = false, onFill, ...dialogProps }: Props) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -19,7 +19,7 @@ export const FillSeriesButton = ({ disabled = false, onFill, ...asked }: Props) 
       {isOpen && (
         <Suspense>
           <SeriesDialog
-            {...asked}
+            {...dialogProps}
             onFill={(rows, newRows) => {
               setOpen(false);
               onFill(rows, newRows);
