@@ -110,6 +110,6 @@ describe('log', () => {
       )
         writers.push(file);
     // The startup message precedes any request, and the API document is the output of its command.
-    expect(writers.sort()).toEqual(['common/log.ts', 'greet.ts', 'openapi/printOpenApi.ts']);
+    expect(writers.sort()).toEqual(['common/log.ts', 'openapi/printOpenApi.ts', 'printStartupMessage.ts']);
   });
 });

@@ -31,10 +31,10 @@ export async function quoteOrder(tx: Transaction, domain: Domain, request: Order
     gst: priced.gst,
     total: priced.total,
     held: findCreditHold(wholesaler, await sumOpenAmount(tx, wholesaler.id), toCents(priced.group_total)),
-    short: short.map(({ part_number, requested, left }) => ({
+    short: short.map(({ part_number, wanted, left }) => ({
       part_number,
       description: about.get(part_number) ?? part_number,
-      wanted: requested,
+      wanted,
       available: left,
     })),
   };

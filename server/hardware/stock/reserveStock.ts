@@ -41,7 +41,7 @@ export async function reserveStock(
 
 interface Shortage {
   part_number: string;
-  requested: number;
+  wanted: number;
   left: number;
 }
 
@@ -64,13 +64,13 @@ function findShortages(
     ...[...pieces].flatMap(([part, requested]) => {
       const left = available.get(part);
       return left !== undefined && left < requested
-        ? [{ part_number: part, requested: requested, left }]
+        ? [{ part_number: part, wanted: requested, left }]
         : [];
     }),
     ...[...stock.requested].flatMap(([id, requested]) => {
       const master = stock.masters.get(id);
       const left = master?.stock_on_hand ?? 0;
-      return left < requested ? [{ part_number: getMasterName(master), requested: requested, left }] : [];
+      return left < requested ? [{ part_number: getMasterName(master), wanted: requested, left }] : [];
     }),
   ];
 }
@@ -150,11 +150,11 @@ async function describeShortages(tx: Transaction, short: Shortage[]): Promise<st
     tx,
     short.map(({ part_number }) => part_number),
   );
-  const named = short.map(({ part_number, requested, left }) => {
+  const named = short.map(({ part_number, wanted, left }) => {
     const name = getMasterName(masters.get(part_number)) || part_number;
     return left === 0
       ? t('{name} has run out', { name })
-      : t('{name}: there are {left}, not {requested}', { name, left, requested });
+      : t('{name}: there are {left}, not {wanted}', { name, left, wanted });
   });
   return t('{short}. Nothing was ordered; change the quantity or choose another item.', {
     short: joinAnd(named, MAX_NAMED),

@@ -21,9 +21,9 @@ it('never fetches events directly from a report', async () => {
     if (/ingestion\/pullEvents'/.test(await readFile(root + file, 'utf8'))) calling.push(file);
   expect(calling.sort()).toEqual([
     // The demo starts with calls; the simulator uses the same time slots.
-    'demo/demoCalls.ts',
+    'demo/seedCalls.ts',
+    'gateways/phoneSwitch/simulator/createSimulatedSwitch.ts',
     'gateways/phoneSwitch/simulator/plan/planCalls.ts',
-    'gateways/phoneSwitch/simulator/simulatedSwitch.ts',
   ]);
 });
 

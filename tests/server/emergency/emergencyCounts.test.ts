@@ -40,7 +40,7 @@ it('read only rejected rows when filtered by that state', async () => {
 it('use the partial index for numbers without an address', async () => {
   const scans = await readCountScans(['none'], MANY_NUMBERS / 1000);
   expect(scans.find(({ table }) => table === 'phone_number')).toMatchObject({
-    how: 'Index Only Scan',
+    method: 'Index Only Scan',
     index: 'phone_number_emergency',
   });
 });

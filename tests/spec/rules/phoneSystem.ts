@@ -25,7 +25,7 @@ const contractAnswerTest = walkTests(
 const requestBodyTest = bodyTests('of %s matches the documented body');
 const parameterTest = parameterTests('of %s, %s, are reported before the request is sent');
 const orderRuleTests = testsIn('server/hardware/rules.test.ts');
-const orderDeskTests = testsIn('server/hardware/orderDesk.test.ts');
+const orderDeskTests = testsIn('server/hardware/orderProcessing.test.ts');
 
 /** Document 2: phone systems, hardware, billing, and the contents of entities. */
 export const phoneSystemRules: Rules = {
