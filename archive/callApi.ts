@@ -11,7 +11,7 @@ export interface StoredFile {
 }
 
 /** Metadata of a stored file. Its content is read on demand. */
-export interface SeenFile {
+export interface InspectedFile {
   type: string;
   bytes: number;
   /** SHA-256 of the content, in hexadecimal. */
@@ -29,17 +29,17 @@ export interface CallApi {
   /** Same as `ask`, for calls that return a file. */
   open(call: CallName, fields: Fields): Promise<StoredFile>;
   /** Same as `open`, for implementations that know a file's hash without reading it. */
-  inspect?(call: CallName, fields: Fields): Promise<SeenFile>;
+  inspect?(call: CallName, fields: Fields): Promise<InspectedFile>;
   /** Same as `ask`, for a list shared by all phone systems of the deployment, regardless of the caller's permissions. */
   requestShared?(call: CallName, fields: Fields): Promise<unknown>;
 }
 
 /** HTTP status of a refused call, or undefined if the error did not come from the API. */
-export const statusOf = (error: unknown): number | undefined =>
+export const getErrorStatus = (error: unknown): number | undefined =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined;
 
 /** Name of the request field that identifies the phone system. */
-export function domainFieldOf(name: CallName): string {
+export function getDomainField(name: CallName): string {
   const tenant = findCall(name)?.tenant;
   if (!tenant || typeof tenant === 'string') return 'domain_name';
   return tenant.domainField;

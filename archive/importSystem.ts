@@ -1,12 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CallApi, domainFieldOf, type Fields } from './callApi';
-import { outsideNames } from './outside';
-import { type ImportChoice, type ImportPlan, type ImportStep, planImport, stepsFirst } from './planImport';
+import { type FieldSchema, getAcceptedFields, getArchivedFields } from './archivedFields';
+import { type CallApi, type Fields, getDomainField } from './callApi';
+import { externalTypes } from './externalRecords';
+import {
+  countLeadingRemovals,
+  type ImportChoice,
+  type ImportPlan,
+  type ImportStep,
+  planImport,
+} from './planImport';
 import { type ReadRecord, readSystem } from './readSystem';
-import { type ReferredTo, referencesOf } from './references';
+import { getReferences, type ReferenceTarget } from './references';
 import { type Section, type SectionName, sections, type WriteRecord } from './sections';
 import type { ArchivedSound, SystemDocument } from './systemDocument';
-import { type FieldNotes, fieldsTaken, keptFields } from './writtenFields';
 
 export interface Archive {
   document: SystemDocument;
@@ -45,12 +51,12 @@ export async function importSystem(
   await onPlan?.(plan);
   const failed: FailedStep[] = [];
   let completed = 0;
-  const performAll = async (steps: readonly ImportStep[], ids: Ids) => {
+  const performAll = async (steps: readonly ImportStep[], ids: IdMaps) => {
     for (const step of steps) {
       signal?.throwIfAborted();
       let refused: FailedStep | undefined;
       try {
-        await perform(api, domain, archive, step, ids);
+        await performStep(api, domain, archive, step, ids);
         completed += 1;
       } catch (error) {
         signal?.throwIfAborted();
@@ -60,22 +66,22 @@ export async function importSystem(
       await onStep?.(step, refused);
     }
   };
-  const first = stepsFirst(plan.steps);
-  await performAll(plan.steps.slice(0, first), idsOf(read));
-  if (first === 0) await performAll(plan.steps, idsOf(read));
+  const first = countLeadingRemovals(plan.steps);
+  await performAll(plan.steps.slice(0, first), buildIdMaps(read));
+  if (first === 0) await performAll(plan.steps, buildIdMaps(read));
   else {
     const then = await readSystem(api, domain, reading);
     const { steps } = planImport(then.document, archive.document, choice);
     const rest = steps.filter((step) => !failed.some((failure) => isDeepStrictEqual(failure.step, step)));
     await onSteps?.(completed + failed.length + rest.length);
-    await performAll(rest, idsOf(then));
+    await performAll(rest, buildIdMaps(then));
   }
   return { completed, failed };
 }
 
-const idsOf = ({ records, outside }: Awaited<ReturnType<typeof readSystem>>): Ids =>
-  new Map<ReferredTo, Map<string, unknown>>([
-    ...outsideNames.map(
+const buildIdMaps = ({ records, outside }: Awaited<ReturnType<typeof readSystem>>): IdMaps =>
+  new Map<ReferenceTarget, Map<string, unknown>>([
+    ...externalTypes.map(
       (name) => [name, new Map([...outside[name]].map(([id, key]) => [key, Number(id)]))] as const,
     ),
     ...(Object.entries(records) as [SectionName, ReadRecord[]][]).map(
@@ -87,14 +93,14 @@ const idsOf = ({ records, outside }: Awaited<ReturnType<typeof readSystem>>): Id
     ),
   ]);
 
-type Ids = ReadonlyMap<ReferredTo, Map<string, unknown>>;
+type IdMaps = ReadonlyMap<ReferenceTarget, Map<string, unknown>>;
 
-async function perform(
+async function performStep(
   api: CallApi,
   domain: string,
   archive: Archive,
   step: ImportStep,
-  ids: Ids,
+  ids: IdMaps,
 ): Promise<void> {
   const { section: name, verb, keys } = step;
   const section = sections[name];
@@ -106,47 +112,47 @@ async function perform(
   const sound = section.sound ? record?.sounds?.[section.sound] : undefined;
   const isWhole = verb === 'create' || verb === 'change';
   const fields = {
-    ...(!write.isBulk && keyFields(section, key, record?.fields)),
-    ...(isWhole && withIds(step, ids)),
-    ...(isWhole && sound && (await fileOf(archive, sound))),
+    ...(!write.isBulk && toKeyFields(section, key, record?.fields)),
+    ...(isWhole && resolveIds(step, ids)),
+    ...(isWhole && sound && (await readSoundFile(archive, sound))),
   };
   const which = write.isBulk ? keys : verb === 'create' ? undefined : known?.get(key);
   const answer = await api.request(write.call, {
-    ...sent(write, fields),
+    ...toRequestFields(write, fields),
     ...write.send,
-    [domainFieldOf(write.call)]: domain,
+    [getDomainField(write.call)]: domain,
     ...(which !== undefined &&
-      write.by && { [write.by]: !write.isBulk && takesList(write) ? [which] : which }),
+      write.by && { [write.by]: !write.isBulk && acceptsList(write) ? [which] : which }),
   });
   if (section.id && verb === 'create') known?.set(key, (answer as Fields | undefined)?.[section.id]);
   const { soundOfField, mark } = section;
   if (mark && step.fields[mark.field] === true)
-    await api.request(mark.call, { [domainFieldOf(mark.call)]: domain, [mark.by]: key });
+    await api.request(mark.call, { [getDomainField(mark.call)]: domain, [mark.by]: key });
   if (!soundOfField) return;
   for (const field of step.sounds) {
     const fieldSound = record?.sounds?.[field];
     if (!fieldSound) continue;
     await api.request(soundOfField.call, {
-      [domainFieldOf(soundOfField.call)]: domain,
+      [getDomainField(soundOfField.call)]: domain,
       [soundOfField.record]: key,
       [soundOfField.field]: field,
-      ...(await fileOf(archive, fieldSound)),
+      ...(await readSoundFile(archive, fieldSound)),
     });
   }
 }
 
-const takesList = ({ call, by = '' }: WriteRecord): boolean =>
-  [fieldsTaken(call)[by]?.type].flat().includes('array');
+const acceptsList = ({ call, by = '' }: WriteRecord): boolean =>
+  [getAcceptedFields(call)[by]?.type].flat().includes('array');
 
-function keyFields({ key: names }: Section, key: string, fields: Fields = {}): Fields {
+function toKeyFields({ key: names }: Section, key: string, fields: Fields = {}): Fields {
   const parts = names.length > 1 ? key.split('~') : [key];
   return Object.fromEntries(names.map((name, place) => [name, fields[name] ?? parts[place]]));
 }
 
 /** Archived fields of a step, with keys replaced by this phone system's ids. */
-function withIds(step: ImportStep, ids: Ids): Fields {
-  const references = referencesOf(step.section);
-  const fieldNotes = keptFields(sections[step.section]);
+function resolveIds(step: ImportStep, ids: IdMaps): Fields {
+  const references = getReferences(step.section);
+  const fieldNotes = getArchivedFields(sections[step.section]);
   return Object.fromEntries(
     Object.entries(step.fields).flatMap(([field, value]) => {
       if (!Object.hasOwn(fieldNotes, field)) return [];
@@ -157,25 +163,25 @@ function withIds(step: ImportStep, ids: Ids): Fields {
   );
 }
 
-async function fileOf(archive: Archive, sound: ArchivedSound): Promise<Fields> {
+async function readSoundFile(archive: Archive, sound: ArchivedSound): Promise<Fields> {
   const content = await archive.sound(sound);
   return { audio_file: new File([content], sound.file.split('/').at(-1) ?? 'sound', { type: sound.type }) };
 }
 
 /** Selects the fields a call accepts, using its field names and types. */
-function sent({ call, prefix, names = {} }: WriteRecord, fields: Fields): Fields {
-  const accepted = fieldsTaken(call, prefix);
+function toRequestFields({ call, prefix, names = {} }: WriteRecord, fields: Fields): Fields {
+  const accepted = getAcceptedFields(call, prefix);
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
       const called = names[name] ?? name;
       const notes = accepted[called];
       if (!notes) return [];
-      return [[prefix && !notes['x-file'] ? prefix + called : called, typed(notes, value)]];
+      return [[prefix && !notes['x-file'] ? prefix + called : called, coerceValue(notes, value)]];
     }),
   );
 }
 
-function typed({ type }: FieldNotes, value: unknown): unknown {
+function coerceValue({ type }: FieldSchema, value: unknown): unknown {
   const types = [type].flat();
   if (value === undefined) return types.includes('string') ? '' : null;
   if (types.includes('string') && typeof value === 'number') return String(value);

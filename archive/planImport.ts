@@ -37,16 +37,18 @@ export interface ImportChoice {
 }
 
 /** Unique identifier of a record within a phone system. */
-export const recordId = ({ section, key }: { section: string; key: string }): string => `${section} ${key}`;
+export const getRecordId = ({ section, key }: { section: string; key: string }): string =>
+  `${section} ${key}`;
 
-export const chosenDifferences = (
+export const selectDifferences = (
   now: Pick<SystemDocument, 'sections'>,
   target: Pick<SystemDocument, 'sections'>,
   { only = sectionNames, records, preserveOthers = false }: ImportChoice = {},
 ): Difference[] =>
   compareSystems(now, target, only).filter(
     (difference) =>
-      !(preserveOthers && difference.kind === 'removed') && (!records || records.has(recordId(difference))),
+      !(preserveOthers && difference.kind === 'removed') &&
+      (!records || records.has(getRecordId(difference))),
   );
 
 /**
@@ -60,29 +62,29 @@ export function planImport(
   target: Pick<SystemDocument, 'sections'>,
   choice: ImportChoice = {},
 ): ImportPlan {
-  const differences = chosenDifferences(now, target, choice);
-  const obstacles = differences.filter((difference) => verbOf(difference) === undefined);
-  const able = differences.filter((difference) => verbOf(difference) !== undefined);
+  const differences = selectDifferences(now, target, choice);
+  const obstacles = differences.filter((difference) => getVerb(difference) === undefined);
+  const able = differences.filter((difference) => getVerb(difference) !== undefined);
   const of = (name: SectionName, ...kinds: Difference['kind'][]) =>
     able.filter(({ section, kind }) => section === name && kinds.includes(kind));
-  const isInTheWay = inTheWay(now, target, able);
+  const isInTheWay = createBlockerTest(now, target, able);
   const removals = (goesFirst: boolean) =>
     [...sectionNames].reverse().flatMap((name) =>
-      bareSteps(
+      buildKeySteps(
         name,
         'remove',
         of(name, 'removed').filter((difference) => isInTheWay(difference) === goesFirst),
       ),
     );
   const initialSteps = sectionNames.flatMap((name) =>
-    sections[name].begin ? bareSteps(name, 'begin', of(name, 'added')) : [],
+    sections[name].begin ? buildKeySteps(name, 'begin', of(name, 'added')) : [],
   );
-  const createdSteps = sectionNames.flatMap((name) => of(name, 'added', 'changed').map(stepOf));
+  const createdSteps = sectionNames.flatMap((name) => of(name, 'added', 'changed').map(toStep));
   return { steps: [...removals(true), ...initialSteps, ...createdSteps, ...removals(false)], obstacles };
 }
 
 /** Number of leading steps that remove records blocking the others. */
-export function stepsFirst(steps: readonly ImportStep[]): number {
+export function countLeadingRemovals(steps: readonly ImportStep[]): number {
   const place = steps.findIndex(({ verb }) => verb !== 'remove');
   return Math.max(place, 0);
 }
@@ -91,16 +93,16 @@ export function stepsFirst(steps: readonly ImportStep[]): number {
  * Finds records that must be removed first: accounts whose numbers are reassigned, and records of sections that would
  * exceed their limit.
  */
-function inTheWay(
+function createBlockerTest(
   now: Pick<SystemDocument, 'sections'>,
   target: Pick<SystemDocument, 'sections'>,
   differences: readonly Difference[],
 ): (removed: Difference) => boolean {
-  const [before, after] = [accountsOf(now), accountsOf(target)];
+  const [before, after] = [indexAccounts(now), indexAccounts(target)];
   const coming = new Set(
     differences
       .filter(({ kind }) => kind !== 'removed')
-      .flatMap((difference) => numbersOf(after.get(recordId(difference)))),
+      .flatMap((difference) => listAccountNumbers(after.get(getRecordId(difference)))),
   );
   const { settings: [settings] = [] } = now.sections;
   const full = new Set(
@@ -114,32 +116,32 @@ function inTheWay(
   );
   return (removed) =>
     full.has(removed.section) ||
-    numbersOf(before.get(recordId(removed))).some((number) => coming.has(number));
+    listAccountNumbers(before.get(getRecordId(removed))).some((number) => coming.has(number));
 }
 
-const accountsOf = ({ sections: all }: Pick<SystemDocument, 'sections'>): Map<string, ArchivedRecord> =>
+const indexAccounts = ({ sections: all }: Pick<SystemDocument, 'sections'>): Map<string, ArchivedRecord> =>
   new Map(
     sectionNames
       .filter((name) => sections[name].isAccount)
       .flatMap((name) =>
-        (all[name] ?? []).map((record) => [recordId({ section: name, key: record.key }), record]),
+        (all[name] ?? []).map((record) => [getRecordId({ section: name, key: record.key }), record]),
       ),
   );
 
 /** An account's own number and its aliases. */
-function numbersOf(account: ArchivedRecord | undefined): string[] {
+function listAccountNumbers(account: ArchivedRecord | undefined): string[] {
   const further = account?.fields.alias;
   return account ? [account.key, ...(Array.isArray(further) ? further.map(String) : [])] : [];
 }
 
-function verbOf({ section, kind }: Difference): 'create' | 'change' | 'remove' | undefined {
+function getVerb({ section, kind }: Difference): 'create' | 'change' | 'remove' | undefined {
   const { begin, create, change, remove } = sections[section];
   if (kind === 'removed') return remove && 'remove';
   if (kind === 'added' && !begin) return create && 'create';
   return change && 'change';
 }
 
-function bareSteps(
+function buildKeySteps(
   section: SectionName,
   verb: 'begin' | 'remove',
   differences: readonly Difference[],
@@ -149,10 +151,10 @@ function bareSteps(
   return groups.map((group) => ({ section, keys: group, verb, fields: {}, sounds: [] }));
 }
 
-const stepOf = (difference: Difference): ImportStep => ({
+const toStep = (difference: Difference): ImportStep => ({
   section: difference.section,
   keys: [difference.key],
-  verb: verbOf(difference) ?? 'change',
+  verb: getVerb(difference) ?? 'change',
   fields: Object.fromEntries(
     difference.fields.filter(({ isSound }) => !isSound).map(({ field, to }) => [field, to]),
   ),

@@ -1,11 +1,11 @@
 import { MAX_ROWS, OFFSET } from '../contract/call';
 import type { CallName } from '../contract/index';
 import { findCall } from '../contract/index';
-import { type CallApi, domainFieldOf, type Fields } from './callApi';
+import { type CallApi, type Fields, getDomainField } from './callApi';
 import type { ReadRows } from './sections';
 
 /** Number of rows per request. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /** Reads all rows of a section, optionally limited to one phone system. */
 export async function* readRows(
@@ -13,35 +13,39 @@ export async function* readRows(
   domain: string | undefined,
   { call, send = {}, at, isSingle }: ReadRows,
 ): AsyncGenerator<Fields> {
-  const about = { ...(domain !== undefined && { [domainFieldOf(call)]: domain }), ...send };
+  const about = { ...(domain !== undefined && { [getDomainField(call)]: domain }), ...send };
   if (isSingle) {
     yield (await api.request(call, about)) as Fields;
     return;
   }
-  if (takesPages(call)) yield* pages(api, call, about);
-  else yield* rest(api, call, about, at);
+  if (supportsPaging(call)) yield* readPages(api, call, about);
+  else yield* readByOffset(api, call, about, at);
 }
 
-const propertiesOf = (call: CallName): Fields =>
+const getBodyProperties = (call: CallName): Fields =>
   ((findCall(call)?.body ?? {}) as { properties?: Fields }).properties ?? {};
 
-const takesPages = (call: CallName): boolean =>
-  'pageNumber' in propertiesOf(call) && ['paged', 'one'].includes(findCall(call)?.returns.kind ?? '');
+const supportsPaging = (call: CallName): boolean =>
+  'pageNumber' in getBodyProperties(call) && ['paged', 'one'].includes(findCall(call)?.returns.kind ?? '');
 
 interface Page {
   items?: Fields[];
   hasNextPage?: boolean;
 }
 
-async function* pages(api: Pick<CallApi, 'request'>, call: CallName, about: Fields): AsyncGenerator<Fields> {
+async function* readPages(
+  api: Pick<CallApi, 'request'>,
+  call: CallName,
+  about: Fields,
+): AsyncGenerator<Fields> {
   for (let pageNumber = 1; ; pageNumber += 1) {
-    const page = (await api.request(call, { ...about, pageNumber, pageSize: PAGE })) as Page;
+    const page = (await api.request(call, { ...about, pageNumber, pageSize: PAGE_SIZE })) as Page;
     yield* page.items ?? [];
     if (!page.hasNextPage) return;
   }
 }
 
-async function* rest(
+async function* readByOffset(
   api: Pick<CallApi, 'request'>,
   call: CallName,
   about: Fields,
@@ -50,11 +54,11 @@ async function* rest(
   const pageSize = findCall(call)?.returns.mostRows ?? MAX_ROWS;
   for (let offset = 0; ; offset += pageSize) {
     const answer = await api.request(call, offset > 0 ? { ...about, [OFFSET]: offset } : about);
-    const rows = rowsOf(at ? (answer as Fields)[at] : answer);
+    const rows = toRows(at ? (answer as Fields)[at] : answer);
     yield* rows;
     if (at || rows.length < pageSize) return;
   }
 }
 
-const rowsOf = (answer: unknown): Fields[] =>
+const toRows = (answer: unknown): Fields[] =>
   Array.isArray(answer) ? answer : Object.values((answer ?? {}) as Record<string, Fields>);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type CallApi, domainFieldOf, type Fields, type SeenFile, statusOf } from './callApi';
-import { readOutside } from './outside';
+import { getArchivedFields } from './archivedFields';
+import { type CallApi, type Fields, getDomainField, getErrorStatus, type InspectedFile } from './callApi';
+import { readExternalNames } from './externalRecords';
 import { readRows } from './readRows';
-import { type Outside, withoutIds } from './references';
+import { type ExternalNames, replaceIdsWithKeys } from './references';
 import { type Section, type SectionName, sectionNames, sections } from './sections';
 import type { ArchivedRecord, ArchivedSound, WholeSystem } from './systemDocument';
-import { keptFields } from './writtenFields';
 
 /** A record with its id in the phone system it was read from. */
 export interface ReadRecord extends ArchivedRecord {
@@ -18,7 +18,7 @@ export interface ReadOptions {
   /** Sections to read. Others are absent from the result. */
   only?: readonly SectionName[];
   /** Stores a sound, reading its bytes if needed. If omitted, sounds are represented by name and hash only. */
-  saveSound?: (sound: ArchivedSound, content: SeenFile['content']) => Promise<void>;
+  saveSound?: (sound: ArchivedSound, content: InspectedFile['content']) => Promise<void>;
   /** Called after each record with the number of records read in its section. */
   onProgress?: (section: SectionName, records: number) => void | Promise<void>;
   signal?: AbortSignal;
@@ -32,7 +32,7 @@ export async function readSystem(
   api: CallApi,
   domain: string,
   { only = sectionNames, saveSound, onProgress, signal }: ReadOptions = {},
-): Promise<{ document: WholeSystem; records: ReadSections; outside: Outside }> {
+): Promise<{ document: WholeSystem; records: ReadSections; outside: ExternalNames }> {
   const read = Object.fromEntries(sectionNames.map((name) => [name, []])) as unknown as ReadSections;
   const names = new Set<string>();
   for (const name of sectionNames) {
@@ -40,15 +40,15 @@ export async function readSystem(
     const section = sections[name];
     for await (const row of readRows(api, domain, section.list)) {
       signal?.throwIfAborted();
-      const key = keyOf(section, row);
-      const whole = await wholeOf(api, domain, section, key, row);
+      const key = buildKey(section, row);
+      const whole = await readFullRecord(api, domain, section, key, row);
       if (!whole) continue;
-      const record: ReadRecord = { key, fields: ownFields(section, whole) };
+      const record: ReadRecord = { key, fields: pickArchivedFields(section, whole) };
       if (section.id) record.id = whole[section.id] ?? row[section.id];
-      const files = filesOf(section, whole, new Set(read.sounds.map((sound) => sound.key)));
+      const files = findSoundFiles(section, whole, new Set(read.sounds.map((sound) => sound.key)));
       for (const [field, file] of Object.entries(files)) {
-        const { content, ...seen } = await lookAt(api, { domain_name: domain, file });
-        const sound = { file: unused(names, soundName(name, key, field, file)), ...seen };
+        const { content, ...seen } = await inspectSound(api, { domain_name: domain, file });
+        const sound = { file: toUniqueName(names, buildSoundName(name, key, field, file)), ...seen };
         record.sounds = { ...record.sounds, [field]: sound };
         delete record.fields[field];
         await saveSound?.(sound, content);
@@ -56,15 +56,15 @@ export async function readSystem(
       read[name].push(record);
       await onProgress?.(name, read[name].length);
     }
-    tellApart(read[name]);
+    disambiguateKeys(read[name]);
   }
-  const known = await readOutside(api, domain);
-  const records = withoutIds(read, known);
-  return { document: documentOf(domain, records), records, outside: known };
+  const known = await readExternalNames(api, domain);
+  const records = replaceIdsWithKeys(read, known);
+  return { document: buildDocument(domain, records), records, outside: known };
 }
 
 /** Returns the full record, or undefined if it was removed after it was listed. */
-async function wholeOf(
+async function readFullRecord(
   api: CallApi,
   domain: string,
   { detail }: Section,
@@ -74,23 +74,23 @@ async function wholeOf(
   if (!detail) return row;
   try {
     return (await api.request(detail.call, {
-      [domainFieldOf(detail.call)]: domain,
+      [getDomainField(detail.call)]: domain,
       [detail.by]: key,
     })) as Fields;
   } catch (error) {
-    if (statusOf(error) === 404) return undefined;
+    if (getErrorStatus(error) === 404) return undefined;
     throw error;
   }
 }
 
-async function lookAt(api: CallApi, about: Fields): Promise<SeenFile> {
+async function inspectSound(api: CallApi, about: Fields): Promise<InspectedFile> {
   if (api.inspect) return api.inspect('GetAudioFile', about);
   const { type, content } = await api.open('GetAudioFile', about);
   return { type, bytes: content.length, sha256: sha256(content), content: async () => content };
 }
 
 /** Returns a unique file name. Removing unsupported characters can make names collide. */
-function unused(names: Set<string>, preferred: string): string {
+function toUniqueName(names: Set<string>, preferred: string): string {
   let name = preferred;
   for (let suffix = 2; names.has(name); suffix += 1)
     name = preferred.replace(/(\.[a-z0-9]+)?$/i, `-${suffix}$1`);
@@ -98,26 +98,32 @@ function unused(names: Set<string>, preferred: string): string {
   return name;
 }
 
-export const keyOf = ({ key }: Pick<Section, 'key'>, row: Fields): string =>
+export const buildKey = ({ key }: Pick<Section, 'key'>, row: Fields): string =>
   key.map((name) => String(row[name] ?? '')).join('~');
 
-const isNothing = (value: unknown): boolean =>
+const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-function ownFields(section: Section, whole: Fields): Fields {
-  const fieldNotes = keptFields(section);
+function pickArchivedFields(section: Section, whole: Fields): Fields {
+  const fieldNotes = getArchivedFields(section);
   return Object.fromEntries(
     Object.keys(fieldNotes)
       .sort()
-      .filter((name) => !isNothing(whole[name]))
+      .filter((name) => !isEmpty(whole[name]))
       .map((name) => [name, whole[name]]),
   );
 }
 
 /** Sound files played by a record that are not records themselves, by field name. */
-function filesOf(section: Section, whole: Fields, shared: ReadonlySet<string>): Record<string, string> {
+function findSoundFiles(
+  section: Section,
+  whole: Fields,
+  shared: ReadonlySet<string>,
+): Record<string, string> {
   const fields = section.soundOfField
-    ? Object.entries(keptFields(section)).flatMap(([name, { format }]) => (format === 'audio' ? [name] : []))
+    ? Object.entries(getArchivedFields(section)).flatMap(([name, { format }]) =>
+        format === 'audio' ? [name] : [],
+      )
     : [];
   const named = (section.sound ? [section.sound] : fields).map((field) => [field, whole[field]] as const);
   return Object.fromEntries(
@@ -127,14 +133,14 @@ function filesOf(section: Section, whole: Fields, shared: ReadonlySet<string>): 
   );
 }
 
-function soundName(section: SectionName, key: string, field: string, file: string): string {
+function buildSoundName(section: SectionName, key: string, field: string, file: string): string {
   const ending = /\.[a-z0-9]{1,5}$/i.exec(file)?.[0] ?? '';
   const name = `${key}-${field}`.replace(/[^\p{L}\p{N}._-]+/gu, '_').replace(/^\.+/, '_');
   return `sounds/${section}/${name}${ending}`;
 }
 
 /** Adds a position suffix to duplicate keys. */
-function tellApart(records: ReadRecord[]): void {
+function disambiguateKeys(records: ReadRecord[]): void {
   const usedKeys = new Set(records.map(({ key }) => key));
   const places = new Map<string, number>();
   for (const record of records) {
@@ -147,12 +153,12 @@ function tellApart(records: ReadRecord[]): void {
   }
 }
 
-const byKey = (first: ArchivedRecord, other: ArchivedRecord): number =>
+const compareKeys = (first: ArchivedRecord, other: ArchivedRecord): number =>
   first.key < other.key ? -1 : first.key > other.key ? 1 : 0;
 
-function documentOf(domain: string, records: ReadSections): WholeSystem {
+function buildDocument(domain: string, records: ReadSections): WholeSystem {
   const plain = ({ id: _, ...record }: ReadRecord): ArchivedRecord => record;
-  const sortedSections = sectionNames.map((name) => [name, records[name].map(plain).sort(byKey)]);
+  const sortedSections = sectionNames.map((name) => [name, records[name].map(plain).sort(compareKeys)]);
   return { domain, sections: Object.fromEntries(sortedSections) as WholeSystem['sections'] };
 }
 

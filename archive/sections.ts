@@ -1,7 +1,7 @@
 import { type MessageDescriptor, msg } from '#i18n';
 import type { CallName } from '../contract/index';
 import type { Fields } from './callApi';
-import type { OutsideName } from './outside';
+import type { ExternalType } from './externalRecords';
 
 export interface ReadRows {
   call: CallName;
@@ -48,7 +48,7 @@ export interface Section {
   change?: WriteRecord;
   remove?: WriteRecord;
   /** Fields with ids of deployment records, in addition to those annotated in the contract. */
-  refers?: Readonly<Record<string, OutsideName>>;
+  refers?: Readonly<Record<string, ExternalType>>;
   /** One record is marked, such as a default, by a separate call; the field identifies the marked record. */
   mark?: { field: string; call: CallName; by: string };
   /** Fields archived in addition to those accepted by the write calls. */
@@ -63,7 +63,12 @@ export interface Section {
 
 type AccountKind = 'Extension' | 'CallQueue' | 'RingGroup' | 'AutoAttendant' | 'ParkOrbit' | 'ServiceFlag';
 
-const accounts = (kind: AccountKind, label: MessageDescriptor, list: ReadRows, limit?: string): Section => ({
+const createAccountSection = (
+  kind: AccountKind,
+  label: MessageDescriptor,
+  list: ReadRows,
+  limit?: string,
+): Section => ({
   label,
   list,
   isAccount: true,
@@ -76,7 +81,7 @@ const accounts = (kind: AccountKind, label: MessageDescriptor, list: ReadRows, l
   soundOfField: { call: 'UploadAudio', record: 'name', field: 'wave_id' },
 });
 
-const all = {
+const sectionDefinitions = {
   addresses: {
     label: msg('Addresses'),
     list: { call: 'GetUserAddresses' },
@@ -131,27 +136,32 @@ const all = {
     change: { call: 'UpdateSettings' },
     leave: ['name'],
   },
-  triggers: accounts(
+  triggers: createAccountSection(
     'ServiceFlag',
     msg('Redirection triggers'),
     { call: 'GetServiceFlagList' },
     'max_srvflags',
   ),
-  extensions: accounts('Extension', msg('Extensions'), { call: 'GetExtensionsList' }, 'max_extensions'),
-  queues: accounts('CallQueue', msg('Call queues'), { call: 'GetCallQueuesList' }, 'max_acds'),
-  ringGroups: accounts(
+  extensions: createAccountSection(
+    'Extension',
+    msg('Extensions'),
+    { call: 'GetExtensionsList' },
+    'max_extensions',
+  ),
+  queues: createAccountSection('CallQueue', msg('Call queues'), { call: 'GetCallQueuesList' }, 'max_acds'),
+  ringGroups: createAccountSection(
     'RingGroup',
     msg('Ring groups'),
     { call: 'GetRingGroupsList', at: 'items' },
     'max_hunts',
   ),
-  attendants: accounts(
+  attendants: createAccountSection(
     'AutoAttendant',
     msg('Auto attendants'),
     { call: 'GetAutoAttendantsList' },
     'max_attendants',
   ),
-  orbits: accounts('ParkOrbit', msg('Park orbits'), { call: 'GetParkOrbitsList' }),
+  orbits: createAccountSection('ParkOrbit', msg('Park orbits'), { call: 'GetParkOrbitsList' }),
   greetings: {
     label: msg('Greetings'),
     list: { call: 'GetGreetings' },
@@ -233,9 +243,9 @@ const all = {
 } as const satisfies Record<string, Section>;
 
 /** Sections of an archive, in creation order. */
-export type SectionName = keyof typeof all;
+export type SectionName = keyof typeof sectionDefinitions;
 
 /** All sections of a phone system, in an order that satisfies their dependencies. */
-export const sections: Readonly<Record<SectionName, Section>> = all;
+export const sections: Readonly<Record<SectionName, Section>> = sectionDefinitions;
 
-export const sectionNames = Object.keys(all) as SectionName[];
+export const sectionNames = Object.keys(sectionDefinitions) as SectionName[];

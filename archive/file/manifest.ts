@@ -2,11 +2,11 @@ import type { SectionName } from '../sections';
 import type { ArchivedSound } from '../systemDocument';
 
 /** Version of the archive format. Archives of any other version are rejected. */
-export const FORMAT = 1;
+export const FORMAT_VERSION = 1;
 
 /** The manifest: lists every other file in the archive with its hash. */
 export interface Manifest {
-  format: typeof FORMAT;
+  format: typeof FORMAT_VERSION;
   /** Version of the product that wrote the archive. */
   version: string;
   domain: string;
@@ -21,7 +21,7 @@ export interface Manifest {
   leftOut: string[];
 }
 
-export const MANIFEST = 'manifest.json';
+export const MANIFEST_FILE = 'manifest.json';
 /** Signature of the manifest: a compact JWS whose payload is the SHA-256 of the manifest's bytes. */
-export const SIGNATURE = 'manifest.jws';
-export const sectionFile = (name: SectionName): string => `records/${name}.json`;
+export const SIGNATURE_FILE = 'manifest.jws';
+export const getSectionFile = (name: SectionName): string => `records/${name}.json`;

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { type Entry, fromRandomAccessReader, open, type RandomAccessReader, type ZipFile } from 'yauzl';
 import { msg } from '#i18n';
-import { BadArchive } from './badArchive';
-import { unreadable } from './readJson';
-import { tooLarge } from './tooLarge';
+import { createTooLargeError } from './createTooLargeError';
+import { InvalidArchiveError } from './invalidArchiveError';
+import { createUnreadableError } from './readJson';
 
 /** Random access to a file's bytes, for files that are not on the local disk. */
 export interface FileBytes {
@@ -33,17 +33,17 @@ const MAX_DIRECTORY_BYTES = 64 * 1024 * 1024;
  * @throws BadArchive if the file is not a zip
  */
 export async function openZip(from: string | FileBytes): Promise<OpenZip> {
-  const zip = await opened(from);
+  const zip = await openZipFile(from);
   try {
-    const entries = await entriesOf(zip);
+    const entries = await readEntries(zip);
     return {
       names: new Set(entries.keys()),
       getSize: (name) => entries.get(name)?.uncompressedSize ?? 0,
       async read(name, maxBytes) {
         const entry = entries.get(name);
-        if (!entry) throw new BadArchive(msg('{file} is missing.'), { file: name });
-        if (entry.uncompressedSize > maxBytes) throw tooLarge(name);
-        return contentOf(zip, entry, maxBytes);
+        if (!entry) throw new InvalidArchiveError(msg('{file} is missing.'), { file: name });
+        if (entry.uncompressedSize > maxBytes) throw createTooLargeError(name);
+        return readContent(zip, entry, maxBytes);
       },
       close: () => zip.close(),
     };
@@ -57,60 +57,61 @@ export async function openZip(from: string | FileBytes): Promise<OpenZip> {
  * Converts zip and zlib errors to BadArchive. Errors from the underlying storage or database are returned unchanged,
  * because they may be temporary.
  */
-function badUnlessElsewhere(error: unknown, bad: BadArchive): Error {
+function toArchiveError(error: unknown, bad: InvalidArchiveError): Error {
   if (!(error instanceof Error)) return bad;
   const code = 'code' in error ? String(error.code) : '';
   const isOfBytes = error.name === 'Error' && !('status' in error) && !error.cause && /^(Z_.*)?$/.test(code);
   return isOfBytes || error instanceof RangeError ? bad : error;
 }
 
-const noArchive = (): BadArchive => new BadArchive(msg('This file is not an archive.'));
+const createNotArchiveError = (): InvalidArchiveError =>
+  new InvalidArchiveError(msg('This file is not an archive.'));
 
-const options = { lazyEntries: true, autoClose: false, strictFileNames: true };
+const zipOptions = { lazyEntries: true, autoClose: false, strictFileNames: true };
 
 const openPath = promisify((path: string, callback: (error: Error | null, zip: ZipFile) => void): void =>
-  open(path, options, callback),
+  open(path, zipOptions, callback),
 );
 
 const openBytes = promisify(
   ({ reader, size }: FileBytes, callback: (error: Error | null, zip: ZipFile) => void): void =>
-    fromRandomAccessReader(reader, size, options, callback),
+    fromRandomAccessReader(reader, size, zipOptions, callback),
 );
 
-async function opened(from: string | FileBytes): Promise<ZipFile> {
+async function openZipFile(from: string | FileBytes): Promise<ZipFile> {
   try {
     return await (typeof from === 'string' ? openPath(from) : openBytes(from));
   } catch (error) {
-    throw badUnlessElsewhere(error, noArchive());
+    throw toArchiveError(error, createNotArchiveError());
   }
 }
 
-const entriesOf = (zip: ZipFile): Promise<Map<string, Entry>> =>
+const readEntries = (zip: ZipFile): Promise<Map<string, Entry>> =>
   new Promise((resolve, reject) => {
     const entries = new Map<string, Entry>();
     let bytes = 0;
     zip.on('entry', (entry: Entry) => {
       bytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
       if (entries.size === MAX_FILES || bytes > MAX_DIRECTORY_BYTES)
-        return reject(new BadArchive(msg('This archive has too many files.')));
+        return reject(new InvalidArchiveError(msg('This archive has too many files.')));
       entries.set(entry.fileName, entry);
       zip.readEntry();
     });
     zip.once('end', () => resolve(entries));
-    zip.once('error', (error) => reject(badUnlessElsewhere(error, noArchive())));
+    zip.once('error', (error) => reject(toArchiveError(error, createNotArchiveError())));
     zip.readEntry();
   });
 
-const contentOf = (zip: ZipFile, entry: Entry, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> =>
+const readContent = (zip: ZipFile, entry: Entry, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> =>
   new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => {
-      const bad = (error: unknown) => badUnlessElsewhere(error, unreadable(entry.fileName));
+      const bad = (error: unknown) => toArchiveError(error, createUnreadableError(entry.fileName));
       if (error) return reject(bad(error));
       const parts: Buffer[] = [];
       let bytes = 0;
       stream.on('data', (part: Buffer) => {
         bytes += part.length;
-        if (bytes > maxBytes) stream.destroy(tooLarge(entry.fileName));
+        if (bytes > maxBytes) stream.destroy(createTooLargeError(entry.fileName));
         else parts.push(part);
       });
       stream.once('end', () => resolve(new Uint8Array(Buffer.concat(parts))));

@@ -3,13 +3,13 @@ import type { Archive } from '../importSystem';
 import { sha256 } from '../readSystem';
 import { type SectionName, sectionNames } from '../sections';
 import type { ArchivedSound, SystemDocument } from '../systemDocument';
-import { BadArchive } from './badArchive';
-import { checkedManifest, checkedRecords } from './checkedFiles';
-import { MANIFEST, type Manifest, SIGNATURE } from './manifest';
+import { InvalidArchiveError } from './invalidArchiveError';
+import { MANIFEST_FILE, type Manifest, SIGNATURE_FILE } from './manifest';
 import { type FileBytes, openZip } from './openZip';
-import { wholeBudget } from './readJson';
+import { parseManifest, parseRecords } from './parseManifest';
+import { createBudget } from './readJson';
 
-export { BadArchive } from './badArchive';
+export { InvalidArchiveError } from './invalidArchiveError';
 
 /** An opened archive. Records are held in memory; sounds are read on demand. */
 export interface OpenArchive extends Archive {
@@ -23,8 +23,8 @@ export interface OpenArchive extends Archive {
   close(): void;
 }
 
-const otherwise = (file: string): BadArchive =>
-  new BadArchive(msg('{file} is not as it was written.'), { file });
+const createMismatchError = (file: string): InvalidArchiveError =>
+  new InvalidArchiveError(msg('{file} is not as it was written.'), { file });
 
 const MAX_MANIFEST_BYTES = 32 * 1024 * 1024;
 const MAX_SOUND_BYTES = 64 * 1024 * 1024;
@@ -38,15 +38,15 @@ const MAX_SIGNATURE_BYTES = 64 * 1024;
 export async function readArchive(from: string | FileBytes): Promise<OpenArchive> {
   const zip = await openZip(from);
   const { read } = zip;
-  const budget = wholeBudget();
+  const budget = createBudget();
   const take = async (name: string, maxBytes: number) => {
     const content = await read(name, Math.min(maxBytes, budget.bytes));
     budget.bytes -= content.byteLength;
     return content;
   };
   try {
-    const written = await take(MANIFEST, MAX_MANIFEST_BYTES);
-    const manifest = checkedManifest(written, budget);
+    const written = await take(MANIFEST_FILE, MAX_MANIFEST_BYTES);
+    const manifest = parseManifest(written, budget);
     const named = new Map(manifest.sounds.map((sound) => [sound.file, sound]));
     const sections: OpenArchive['sections'] = {};
     const records: SystemDocument['sections'] = {};
@@ -54,13 +54,13 @@ export async function readArchive(from: string | FileBytes): Promise<OpenArchive
       const statedFile = manifest.sections[name];
       if (!statedFile) continue;
       const content = await take(statedFile.file, budget.bytes);
-      if (sha256(content) !== statedFile.sha256) throw otherwise(statedFile.file);
+      if (sha256(content) !== statedFile.sha256) throw createMismatchError(statedFile.file);
       sections[name] = content;
-      records[name] = checkedRecords(name, statedFile.file, content, named, budget);
+      records[name] = parseRecords(name, statedFile.file, content, named, budget);
     }
     const document: SystemDocument = { domain: manifest.domain, sections: records };
-    const signature = zip.names.has(SIGNATURE)
-      ? new TextDecoder().decode(await read(SIGNATURE, MAX_SIGNATURE_BYTES)).trim()
+    const signature = zip.names.has(SIGNATURE_FILE)
+      ? new TextDecoder().decode(await read(SIGNATURE_FILE, MAX_SIGNATURE_BYTES)).trim()
       : undefined;
     return {
       manifest,
@@ -71,7 +71,7 @@ export async function readArchive(from: string | FileBytes): Promise<OpenArchive
       signature,
       async sound({ file, bytes, sha256: expectedHash }: ArchivedSound) {
         const content = await read(file, Math.min(bytes, MAX_SOUND_BYTES));
-        if (content.byteLength !== bytes || sha256(content) !== expectedHash) throw otherwise(file);
+        if (content.byteLength !== bytes || sha256(content) !== expectedHash) throw createMismatchError(file);
         return content;
       },
       close: zip.close,

@@ -1,7 +1,7 @@
 import { msg } from '#i18n';
 import { MAX_JSON_DEPTH } from '../../contract/limits/jsonDepth';
-import { BadArchive } from './badArchive';
-import { tooLarge } from './tooLarge';
+import { createTooLargeError } from './createTooLargeError';
+import { InvalidArchiveError } from './invalidArchiveError';
 
 /** Remaining limits for reading the non-sound files of an archive. */
 export interface Budget {
@@ -10,7 +10,7 @@ export interface Budget {
 }
 
 /** Budget for a whole archive: well above the size of any real phone system, yet small enough to fit in memory. */
-export const wholeBudget = (): Budget => ({ bytes: 96 * 1024 * 1024, values: 3_000_000 });
+export const createBudget = (): Budget => ({ bytes: 96 * 1024 * 1024, values: 3_000_000 });
 
 /**
  * Parses a JSON file. Values are counted against the budget before parsing, because empty lists need far more memory
@@ -18,23 +18,23 @@ export const wholeBudget = (): Budget => ({ bytes: 96 * 1024 * 1024, values: 3_0
  * @throws BadArchive
  */
 export function readJson(name: string, content: Uint8Array, budget: Budget): unknown {
-  if (!takeValues(content, budget)) throw tooLarge(name);
+  if (!consumeBudget(content, budget)) throw createTooLargeError(name);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content));
   } catch {
-    throw unreadable(name);
+    throw createUnreadableError(name);
   }
 }
 
-export const unreadable = (file: string): BadArchive =>
-  new BadArchive(msg('{file} can’t be read.'), { file });
+export const createUnreadableError = (file: string): InvalidArchiveError =>
+  new InvalidArchiveError(msg('{file} can’t be read.'), { file });
 
 const [QUOTE, BACKSLASH, COMMA] = [...'"\\,'].map((sign) => sign.charCodeAt(0));
-const OPENING = new Set([...'{['].map((sign) => sign.charCodeAt(0)));
-const CLOSING = new Set([...'}]'].map((sign) => sign.charCodeAt(0)));
+const OPENING_BRACKETS = new Set([...'{['].map((sign) => sign.charCodeAt(0)));
+const CLOSING_BRACKETS = new Set([...'}]'].map((sign) => sign.charCodeAt(0)));
 
 /** Counts values by their commas. @returns false if the budget is exceeded or nesting is too deep */
-function takeValues(content: Uint8Array, budget: Budget): boolean {
+function consumeBudget(content: Uint8Array, budget: Budget): boolean {
   let depth = 0;
   let isText = false;
   for (let at = 0; at < content.length; at += 1) {
@@ -45,10 +45,10 @@ function takeValues(content: Uint8Array, budget: Budget): boolean {
       else if (sign === QUOTE) isText = false;
     } else if (sign === QUOTE) isText = true;
     else if (sign === COMMA) budget.values -= 1;
-    else if (OPENING.has(sign)) {
+    else if (OPENING_BRACKETS.has(sign)) {
       depth += 1;
       budget.values -= 1;
-    } else if (CLOSING.has(sign)) depth -= 1;
+    } else if (CLOSING_BRACKETS.has(sign)) depth -= 1;
     if (depth > MAX_JSON_DEPTH || budget.values < 0) return false;
   }
   return true;

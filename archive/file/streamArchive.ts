@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-export interface SentFile {
+export interface StreamedFile {
   name: string;
   /** False for sounds, which are already compressed. */
   compress: boolean;
@@ -12,7 +12,7 @@ export interface SentFile {
  * Streams an archive. Each file is read only after the previous one has been sent.
  * @param at when the archive was created
  */
-export function streamArchive(files: readonly SentFile[], at: Date): ReadableStream<Uint8Array> {
+export function streamArchive(files: readonly StreamedFile[], at: Date): ReadableStream<Uint8Array> {
   const zip = new ZipFile();
   for (const { name, compress, content } of files)
     zip.addReadStreamLazy(name, { compress, mtime: at }, (give) =>

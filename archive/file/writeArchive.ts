@@ -7,8 +7,8 @@ import type { CallApi } from '../callApi';
 import { type ReadOptions, readSystem, sha256 } from '../readSystem';
 import { sectionNames } from '../sections';
 import type { ArchivedSound, SystemDocument } from '../systemDocument';
-import { MANIFEST, type Manifest, SIGNATURE, sectionFile } from './manifest';
-import { writtenArchive } from './writtenArchive';
+import { buildArchiveFiles } from './buildArchiveFiles';
+import { getSectionFile, MANIFEST_FILE, type Manifest, SIGNATURE_FILE } from './manifest';
 
 export interface WriteOptions extends Pick<ReadOptions, 'onProgress' | 'signal'> {
   version: string;
@@ -52,20 +52,20 @@ export async function packArchive(
   const part = `${path}.part`;
   const isWritten = pipeline(zip.outputStream, createWriteStream(part));
   const add = (name: string, content: Uint8Array, compress: boolean) =>
-    Promise.race([isWritten, added(zip, name, content, compress)]);
+    Promise.race([isWritten, addFile(zip, name, content, compress)]);
   try {
     const sounds: ArchivedSound[] = [];
     const document = await read(async (sound, content) => {
       sounds.push(sound);
       await add(sound.file, await content(), false);
     });
-    const { manifest, sections, written } = writtenArchive(document, sounds, { ...about, at });
+    const { manifest, sections, written } = buildArchiveFiles(document, sounds, { ...about, at });
     for (const name of sectionNames) {
       const content = sections[name];
-      if (content) await add(sectionFile(name), content, true);
+      if (content) await add(getSectionFile(name), content, true);
     }
-    await add(MANIFEST, written, true);
-    if (sign) await add(SIGNATURE, new TextEncoder().encode(await sign(sha256(written))), true);
+    await add(MANIFEST_FILE, written, true);
+    if (sign) await add(SIGNATURE_FILE, new TextEncoder().encode(await sign(sha256(written))), true);
     zip.end();
     await isWritten;
     await rename(part, path);
@@ -79,7 +79,7 @@ export async function packArchive(
 }
 
 /** Adds a file and waits until it is written, so that data does not accumulate in memory when the disk is slow. */
-const added = (zip: ZipFile, name: string, content: Uint8Array, compress: boolean): Promise<void> =>
+const addFile = (zip: ZipFile, name: string, content: Uint8Array, compress: boolean): Promise<void> =>
   new Promise((resolve, reject) => {
     zip.addReadStreamLazy(name, { compress, size: content.byteLength }, (give) => {
       const stream = Readable.from([Buffer.from(content.buffer, content.byteOffset, content.byteLength)]);

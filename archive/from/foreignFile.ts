@@ -1,8 +1,8 @@
 import { msg } from '#i18n';
 import { parseCsvLines } from '../../contract/parseCsvLines';
-import { BadArchive } from '../file/badArchive';
-import type { LeftBehind } from './foreignSystem';
-import { unreadFile } from './unreadFile';
+import { InvalidArchiveError } from '../file/invalidArchiveError';
+import type { SkippedValue } from './foreignSystem';
+import { toSkippedFile } from './toSkippedFile';
 
 /** A text file exported from another product. */
 export interface ForeignFile {
@@ -23,81 +23,85 @@ export interface ForeignTable {
 }
 
 /** Maximum number of rows across all tables. */
-const MOST_ROWS = 200_000;
+const MAX_TABLE_ROWS = 200_000;
 
 /**
  * Extracts tables from files: one per CSV, several per PostgreSQL dump.
  * @param left receives files that are not tables
  * @throws BadArchive if a file is truncated or there are too many rows
  */
-export function tablesOf(files: readonly ForeignFile[], left: LeftBehind[]): ForeignTable[] {
+export function extractTables(files: readonly ForeignFile[], left: SkippedValue[]): ForeignTable[] {
   const tables = files.flatMap((file) => {
-    if (/\.sql$/i.test(file.name)) return dumpedTables(file);
-    if (!/\.xml$/i.test(file.name)) return [{ name: file.name.replace(/\.\w+$/, ''), rows: csvRows(file) }];
-    left.push(unreadFile(file.name));
+    if (/\.sql$/i.test(file.name)) return parseDumpTables(file);
+    if (!/\.xml$/i.test(file.name))
+      return [{ name: file.name.replace(/\.\w+$/, ''), rows: parseCsvRows(file) }];
+    left.push(toSkippedFile(file.name));
     return [];
   });
-  if (tables.reduce((sum, { rows }) => sum + rows.length, 0) > MOST_ROWS)
-    throw new BadArchive(
+  if (tables.reduce((sum, { rows }) => sum + rows.length, 0) > MAX_TABLE_ROWS)
+    throw new InvalidArchiveError(
       msg('These files have more than {most} rows: split them, or leave out tables such as those of calls.'),
-      { most: MOST_ROWS },
+      { most: MAX_TABLE_ROWS },
     );
   return tables;
 }
 
 /** Parses CSV rows, keyed by the header line. Accepts commas, semicolons and tabs as separators. */
-function csvRows({ name: file, text }: ForeignFile): ForeignRow[] {
+function parseCsvRows({ name: file, text }: ForeignFile): ForeignRow[] {
   const { lines, unclosedAt } = parseCsvLines(text.replace(/^\uFEFF/, ''));
   if (unclosedAt !== undefined)
-    throw new BadArchive(msg('In {file} a quotation mark is opened and never closed, near line {line}.'), {
-      file,
-      line: unclosedAt,
-    });
+    throw new InvalidArchiveError(
+      msg('In {file} a quotation mark is opened and never closed, near line {line}.'),
+      {
+        file,
+        line: unclosedAt,
+      },
+    );
   const [head, ...rows] = lines
     .map((cells) => cells.map((cell) => cell.trim()))
     .filter((cells) => cells.some(Boolean));
-  const names = columnNames(head ?? []);
+  const names = buildColumnNames(head ?? []);
   return rows.map((cells) =>
     Object.fromEntries([
       ...names.map((name, place) => [name, cells[place] ?? ''] as const),
       // Cells beyond the last header are included as well.
       ...cells.flatMap((cell, place) =>
-        place >= names.length && cell ? [[columnAt(place), cell] as const] : [],
+        place >= names.length && cell ? [[formatColumnName(place), cell] as const] : [],
       ),
     ]),
   );
 }
 
-const columnAt = (place: number): string => `column ${place + 1}`;
+const formatColumnName = (place: number): string => `column ${place + 1}`;
 
 /** Makes headers unique: duplicates get a counter, and empty headers are named by position. */
-function columnNames(head: readonly string[]): string[] {
+function buildColumnNames(head: readonly string[]): string[] {
   const times = new Map<string, number>();
   return head.map((heading, place) => {
     const time = (times.get(heading) ?? 0) + 1;
     times.set(heading, time);
-    return heading === '' ? columnAt(place) : time === 1 ? heading : `${heading} ${time}`;
+    return heading === '' ? formatColumnName(place) : time === 1 ? heading : `${heading} ${time}`;
   });
 }
 
-const COPY = /^COPY (?:\w+\.)?"?(\w+)"? \(([^)]*)\) FROM stdin;$/;
+const COPY_STATEMENT = /^COPY (?:\w+\.)?"?(\w+)"? \(([^)]*)\) FROM stdin;$/;
 
 /** Extracts tables from `pg_dump` output: COPY blocks terminated by a `\.` line. */
-function dumpedTables({ name: file, text }: ForeignFile): ForeignTable[] {
+function parseDumpTables({ name: file, text }: ForeignFile): ForeignTable[] {
   const tables: ForeignTable[] = [];
   let columns: string[] | undefined;
-  for (const line of linesOf(text)) {
+  for (const line of splitLines(text)) {
     const table = tables.at(-1);
     if (!table || !columns) {
-      const [, name = '', named] = COPY.exec(line) ?? [];
+      const [, name = '', named] = COPY_STATEMENT.exec(line) ?? [];
       if (named === undefined) continue;
       columns = named.split(',').map((column) => column.trim().replaceAll('"', ''));
       tables.push({ name, rows: [], isDumped: true });
     } else if (line === '\\.') columns = undefined;
-    else if (line) table.rows.push(dumpedRow(columns, line));
+    else if (line) table.rows.push(parseDumpRow(columns, line));
   }
   if (columns)
-    throw new BadArchive(msg('{file} ends in the middle of table {table}: it is incomplete.'), {
+    throw new InvalidArchiveError(msg('{file} ends in the middle of table {table}: it is incomplete.'), {
       file,
       table: tables.at(-1)?.name ?? '',
     });
@@ -105,7 +109,7 @@ function dumpedTables({ name: file, text }: ForeignFile): ForeignTable[] {
 }
 
 /** Yields lines one at a time, because dumps may have millions. */
-function* linesOf(text: string): Generator<string> {
+function* splitLines(text: string): Generator<string> {
   for (let start = 0; start < text.length; ) {
     const lineEnd = text.indexOf('\n', start);
     const end = lineEnd < 0 ? text.length : lineEnd;
@@ -114,11 +118,18 @@ function* linesOf(text: string): Generator<string> {
   }
 }
 
-const escaped: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v' };
+const escapeSequences: Readonly<Record<string, string>> = {
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+};
 
-function dumpedRow(names: readonly string[], line: string): ForeignRow {
+function parseDumpRow(names: readonly string[], line: string): ForeignRow {
   const cells = line.split('\t');
   const unescaped = (cell = ''): string =>
-    cell === '\\N' ? '' : cell.replace(/\\(.)/g, (_, letter: string) => escaped[letter] ?? letter);
+    cell === '\\N' ? '' : cell.replace(/\\(.)/g, (_, letter: string) => escapeSequences[letter] ?? letter);
   return Object.fromEntries(names.map((name, place) => [name, unescaped(cells[place])]));
 }

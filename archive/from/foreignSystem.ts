@@ -2,13 +2,13 @@ import type { Fields } from '../callApi';
 import type { SectionName } from '../sections';
 
 /** A value from another product that has no equivalent here. */
-export interface LeftBehind {
+export interface SkippedValue {
   /** The record as named by the source product, such as `v_ring_groups 600`. */
   record: string;
   /** Source column, or empty for the whole record. */
   field: string;
   value: string;
-  reason: WhyLeft;
+  reason: SkipReason;
 }
 
 /**
@@ -17,9 +17,9 @@ export interface LeftBehind {
  * `full`: no room left for it; `unused`: disabled in the source, or belongs to nothing that was imported; `twice`: a
  * duplicate; `unread`: a file that was skipped.
  */
-export type WhyLeft = 'unlike' | 'value' | 'secret' | 'target' | 'full' | 'unused' | 'twice' | 'unread';
+export type SkipReason = 'unlike' | 'value' | 'secret' | 'target' | 'full' | 'unused' | 'twice' | 'unread';
 
 export interface ForeignSystem {
   records: { section: SectionName; key: string; fields: Fields }[];
-  left: LeftBehind[];
+  left: SkippedValue[];
 }

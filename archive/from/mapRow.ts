@@ -1,14 +1,14 @@
 import type { Fields } from '../callApi';
 import type { ForeignRow } from './foreignFile';
-import type { LeftBehind, WhyLeft } from './foreignSystem';
-import { isSecretName } from './secretName';
+import type { SkippedValue, SkipReason } from './foreignSystem';
+import { isSecretName } from './isSecretName';
 
 /** How a source column is mapped: a field name, optionally with a value converter that returns undefined for unsupported values. */
-export type Taken = string | { field: string; value: (text: string) => unknown };
+export type ColumnMapping = string | { field: string; value: (text: string) => unknown };
 
 /** Column mapping of a table. Columns that are not listed are reported as left behind. */
 export interface ColumnMap {
-  takes: Readonly<Record<string, Taken>>;
+  takes: Readonly<Record<string, ColumnMapping>>;
   /** Columns ignored without a report, because they are handled elsewhere or contain ids, timestamps and the like. */
   silent: readonly string[];
   /** Columns with passwords or PINs whose names `isSecretName` does not recognise. */
@@ -22,9 +22,9 @@ export interface ColumnMap {
  * @param record name of the record in the list of values left behind
  * @param left receives values left behind; every meaningful cell ends up either in the result or here
  */
-export function mapRow(row: ForeignRow, map: ColumnMap, record: string, left: LeftBehind[]): Fields {
+export function mapRow(row: ForeignRow, map: ColumnMap, record: string, left: SkippedValue[]): Fields {
   const fields: Fields = {};
-  const leave = (field: string, value: string, reason: WhyLeft) =>
+  const leave = (field: string, value: string, reason: SkipReason) =>
     left.push({ record, field, value, reason });
   for (const [column, value] of Object.entries(row)) {
     if (value === '' || map.silent.includes(column) || map.usual?.[column]?.includes(value)) continue;
@@ -43,16 +43,16 @@ export function mapRow(row: ForeignRow, map: ColumnMap, record: string, left: Le
 }
 
 /** Returns a converter from source values to local values. */
-export const words =
+export const createValueMapper =
   (meanings: Readonly<Record<string, string>>) =>
   (text: string): string | undefined =>
     Object.hasOwn(meanings, text) ? meanings[text] : undefined;
 
-export const seconds = (text: string): string | undefined =>
+export const parseSeconds = (text: string): string | undefined =>
   /^\d+(\.0+)?$/.test(text) ? String(Math.round(Number(text))) : undefined;
 
-const yes = new Set(['true', 't', 'yes', 'on', '1', 'enabled', 'checked']);
+const trueValues = new Set(['true', 't', 'yes', 'on', '1', 'enabled', 'checked']);
 
-export const isYes = (text: string | undefined): boolean => yes.has((text ?? '').toLowerCase());
+export const isTrueText = (text: string | undefined): boolean => trueValues.has((text ?? '').toLowerCase());
 
-export const yesOrNo = (text: string): 'true' | 'false' => (isYes(text) ? 'true' : 'false');
+export const toBooleanText = (text: string): 'true' | 'false' => (isTrueText(text) ? 'true' : 'false');

@@ -1,4 +1,4 @@
-import type { ForeignSystem, LeftBehind } from './foreignSystem';
+import type { ForeignSystem, SkippedValue } from './foreignSystem';
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
@@ -30,21 +30,21 @@ export interface TimeCondition {
   /** Destination outside the hours; undefined if it has no equivalent here. */
   closed: string | undefined;
   /** The destination outside the hours in the source product's notation. */
-  leftBehind: Omit<LeftBehind, 'reason'>;
+  leftBehind: Omit<SkippedValue, 'reason'>;
 }
 
 /** First numbers assigned to redirection triggers and time conditions, which have none in other products. */
-export const FIRST_TRIGGER = 900;
-export const FIRST_CONDITION = 950;
+export const FIRST_TRIGGER_NUMBER = 900;
+export const FIRST_CONDITION_NUMBER = 950;
 
 /**
  * Implements time conditions as a redirection trigger that is active outside the hours, plus an empty ring group that
  * forwards calls immediately. Only calls to the condition go to the group; other routes to the account behind it are
  * unaffected.
  */
-export function conditionRecords(
+export function buildConditionRecords(
   conditions: readonly TimeCondition[],
-  left: LeftBehind[],
+  left: SkippedValue[],
 ): ForeignSystem['records'] {
   const groups = conditions.map(({ number, name, hours, open, closed, leftBehind }) => {
     if (!closed) left.push({ ...leftBehind, reason: 'value' });
@@ -60,11 +60,11 @@ export function conditionRecords(
     };
   });
   const used = conditions.filter(({ closed }) => closed).map(({ hours }) => hours);
-  const triggers = [...new Map(used.map((hours) => [hours.trigger, hours])).values()].map(triggerOf);
+  const triggers = [...new Map(used.map((hours) => [hours.trigger, hours])).values()].map(toTriggerRecord);
   return [...triggers, ...groups];
 }
 
-const triggerOf = ({ trigger, name, week }: OpeningHours): ForeignSystem['records'][number] => ({
+const toTriggerRecord = ({ trigger, name, week }: OpeningHours): ForeignSystem['records'][number] => ({
   section: 'triggers',
   key: trigger,
   fields: {
@@ -77,12 +77,12 @@ const triggerOf = ({ trigger, name, week }: OpeningHours): ForeignSystem['record
 });
 
 /** Weekdays of a range such as `mon-fri`, which may wrap around the end of the week. */
-export function daysFrom(first: Weekday, last: Weekday): Weekday[] {
+export function expandDayRange(first: Weekday, last: Weekday): Weekday[] {
   const from = weekdays.indexOf(first);
   const count = ((weekdays.indexOf(last) - from + 7) % 7) + 1;
   return Array.from({ length: count }, (_, place) => weekdays[(from + place) % 7] ?? first);
 }
 
 /** Parses a weekday by its first three letters. */
-export const weekdayOf = (text: string): Weekday | undefined =>
+export const parseWeekday = (text: string): Weekday | undefined =>
   weekdays.find((day) => day === text.trim().slice(0, 3).toLowerCase());

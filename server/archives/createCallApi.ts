@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CallApi, Fields, SeenFile } from '../../archive/callApi';
+import type { CallApi, Fields, InspectedFile } from '../../archive/callApi';
 import { type Call, OFFSET } from '../../contract/call';
 import { allCalls, type CallName } from '../../contract/index';
 import { SERVER_NAME } from '../database/transaction';
@@ -105,7 +105,7 @@ async function inspectStored(
   { db }: CallParts,
   file: FileResponse,
   { size, tag, open }: StoredBytes,
-): Promise<SeenFile> {
+): Promise<InspectedFile> {
   const contentId = Number(tag);
   const known = await readContentHash(db, contentId);
   const sha256 = known ?? (await hashStream(await open()));
@@ -113,7 +113,7 @@ async function inspectStored(
   return { type: file.type, bytes: size, sha256, content: () => readContent(file) };
 }
 
-async function inspectContent(file: FileResponse): Promise<SeenFile> {
+async function inspectContent(file: FileResponse): Promise<InspectedFile> {
   const content = await readContent(file);
   const sha256 = createHash('sha256').update(content).digest('hex');
   return { type: file.type, bytes: content.byteLength, sha256, content: async () => content };

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { t } from '#i18n';
-import { MANIFEST, type Manifest, SIGNATURE, sectionFile } from '../../archive/file/manifest';
-import { type SentFile, streamArchive } from '../../archive/file/streamArchive';
-import { keptRecords } from '../../archive/ownRecords';
+import { toArchivedRecords } from '../../archive/archivedRecords';
+import { getSectionFile, MANIFEST_FILE, type Manifest, SIGNATURE_FILE } from '../../archive/file/manifest';
+import { type StreamedFile, streamArchive } from '../../archive/file/streamArchive';
 import { type SectionName, sectionNames } from '../../archive/sections';
 import type { SystemDocument } from '../../archive/systemDocument';
 import type { Database } from '../database/database';
@@ -26,7 +26,7 @@ export async function readDocument(db: Database, { row, state }: StoredArchive):
   return {
     domain: state.madeOf ?? getSystemName(row),
     sections: Object.fromEntries(
-      rows.map(({ section, content }) => [section, keptRecords(section, JSON.parse(content))]),
+      rows.map(({ section, content }) => [section, toArchivedRecords(section, JSON.parse(content))]),
     ),
   };
 }
@@ -47,7 +47,7 @@ export async function openArchiveFile(
     .from(archiveSections)
     .where(eq(archiveSections.archiveId, row.id));
   const storedSections = new Set(storedRows.map(({ section }) => section));
-  const files: SentFile[] = [
+  const files: StreamedFile[] = [
     ...manifest.sounds.map((sound) => ({
       name: sound.file,
       compress: false,
@@ -56,17 +56,17 @@ export async function openArchiveFile(
     ...sectionNames
       .filter((name) => storedSections.has(name))
       .map((name) => ({
-        name: manifest.sections[name]?.file ?? sectionFile(name),
+        name: manifest.sections[name]?.file ?? getSectionFile(name),
         compress: true,
         content: () => readSectionPieces(storage.db, row.id, name),
       })),
-    createTextFile(MANIFEST, written),
-    ...(state.signature ? [createTextFile(SIGNATURE, state.signature)] : []),
+    createTextFile(MANIFEST_FILE, written),
+    ...(state.signature ? [createTextFile(SIGNATURE_FILE, state.signature)] : []),
   ];
   return streamArchive(files, new Date(manifest.at));
 }
 
-const createTextFile = (name: string, text: string): SentFile => ({
+const createTextFile = (name: string, text: string): StreamedFile => ({
   name,
   compress: true,
   async *content() {

@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { sql } from 'drizzle-orm';
-import { writtenArchive } from '../../archive/file/writtenArchive';
+import { buildArchiveFiles } from '../../archive/file/buildArchiveFiles';
 import { readSystem, sha256 } from '../../archive/readSystem';
 import type { ArchivedSound, WholeSystem } from '../../archive/systemDocument';
 import { handlers } from '../apiHandlers';
@@ -63,7 +63,7 @@ export const seedArchives: DemoSeeder = async (tx, { actor, today }) => {
     const { id } = created.row;
     for (const { sound, content } of sounds)
       await saveSound({ db: tx, files: databaseFiles }, id, sound, content);
-    const written = writtenArchive(
+    const written = buildArchiveFiles(
       of,
       sounds.map(({ sound }) => sound),
       { version, by: CUSTOMER.name, at: new Date(at).toISOString() },

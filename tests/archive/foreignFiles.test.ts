@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { RandomAccessReader } from 'yauzl';
-import { tablesOf } from '../../archive/from/foreignFile';
-import { foreignFiles } from '../../archive/from/foreignFiles';
-import type { LeftBehind } from '../../archive/from/foreignSystem';
+import { extractTables } from '../../archive/from/foreignFile';
+import type { SkippedValue } from '../../archive/from/foreignSystem';
+import { readForeignFiles } from '../../archive/from/readForeignFiles';
 
 class BytesReader extends RandomAccessReader {
   constructor(private readonly bytes: Uint8Array) {
@@ -17,9 +17,9 @@ class BytesReader extends RandomAccessReader {
 }
 
 const readFiles = (name: string, bytes: Uint8Array) =>
-  foreignFiles(name, { reader: new BytesReader(bytes), size: bytes.byteLength });
+  readForeignFiles(name, { reader: new BytesReader(bytes), size: bytes.byteLength });
 
-const parseRows = (text: string) => tablesOf([{ name: 'phones.csv', text }], [])[0]?.rows;
+const parseRows = (text: string) => extractTables([{ name: 'phones.csv', text }], [])[0]?.rows;
 
 describe('files exported from another product', () => {
   it.each([
@@ -76,17 +76,17 @@ describe('tables', () => {
 
   it('are rejected if a dump ends in the middle of a table', () => {
     const dump = { name: 'all.sql', text: 'COPY public.v_extensions (extension) FROM stdin;\n201\n' };
-    expect(() => tablesOf([dump], [])).toThrow('in the middle of table v_extensions');
+    expect(() => extractTables([dump], [])).toThrow('in the middle of table v_extensions');
   });
 
   it('are not parsed from XML', () => {
-    const left: LeftBehind[] = [];
-    expect(tablesOf([{ name: 'a.xml', text: '<a/>' }], left)).toEqual([]);
+    const left: SkippedValue[] = [];
+    expect(extractTables([{ name: 'a.xml', text: '<a/>' }], left)).toEqual([]);
     expect(left).toEqual([{ record: 'a.xml', field: '', value: '', reason: 'unread' }]);
   });
 
   it('are read line by line, however many blocks start', () => {
     const text = 'COPY a (\n'.repeat(40_000);
-    expect(tablesOf([{ name: 'all.sql', text }], [])).toEqual([]);
+    expect(extractTables([{ name: 'all.sql', text }], [])).toEqual([]);
   });
 });

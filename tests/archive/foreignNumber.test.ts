@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { foreignNumber } from '../../archive/from/foreignNumber';
-import { isSecretName } from '../../archive/from/secretName';
+import { isSecretName } from '../../archive/from/isSecretName';
+import { parseForeignNumber } from '../../archive/from/parseForeignNumber';
 import { normaliseNumber } from '../../server/numbers/format/normaliseNumber';
 
 describe('foreignNumber', () => {
@@ -23,7 +23,7 @@ describe('foreignNumber', () => {
     ['201', null],
     ['Front desk', null],
   ])('%s is %s', (text, number) => {
-    expect(foreignNumber(text, normaliseNumber)).toBe(number);
+    expect(parseForeignNumber(text, normaliseNumber)).toBe(number);
   });
 });
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { asDocument } from '../../archive/from/asDocument';
+import { getArchivedFields } from '../../archive/archivedFields';
+import { createKeyMatcher } from '../../archive/archivedRecords';
 import type { ForeignFile } from '../../archive/from/foreignFile';
 import type { ForeignSystem } from '../../archive/from/foreignSystem';
-import { fromFreePbx } from '../../archive/from/freePbx/fromFreePbx';
-import { fromSheet } from '../../archive/from/fromSheet';
-import { fromFusionPbx } from '../../archive/from/fusionPbx/fromFusionPbx';
-import { fromThreeCx } from '../../archive/from/threeCx/fromThreeCx';
-import { keyTest } from '../../archive/ownRecords';
+import { parseFreePbx } from '../../archive/from/freePbx/parseFreePbx';
+import { parseFusionPbx } from '../../archive/from/fusionPbx/parseFusionPbx';
+import { parseSpreadsheet } from '../../archive/from/parseSpreadsheet';
+import { parseThreeCx } from '../../archive/from/threeCx/parseThreeCx';
+import { toSystemDocument } from '../../archive/from/toSystemDocument';
 import { planImport } from '../../archive/planImport';
 import { type Section, type SectionName, sectionNames, sections } from '../../archive/sections';
-import { keptFields } from '../../archive/writtenFields';
 import { normaliseNumber } from '../../server/numbers/format/normaliseNumber';
 import { freePbxFiles } from './freePbxFiles';
 import { FUSION_DOMAIN, fusionPbxDump, fusionPbxFiles } from './fusionPbxFiles';
@@ -32,24 +32,24 @@ Extension;203;Cy Trial;;;;;;;;;900;600;;;
 };
 
 const readers: Readonly<Record<string, () => ForeignSystem>> = {
-  FusionPBX: () => fromFusionPbx(fusionPbxFiles),
-  FreePBX: () => fromFreePbx(freePbxFiles),
-  '3CX': () => fromThreeCx(threeCxFiles),
-  'a sheet': () => fromSheet([spreadsheet]),
+  FusionPBX: () => parseFusionPbx(fusionPbxFiles),
+  FreePBX: () => parseFreePbx(freePbxFiles),
+  '3CX': () => parseThreeCx(threeCxFiles),
+  'a sheet': () => parseSpreadsheet([spreadsheet]),
 };
 
 const getFields = (system: ForeignSystem, section: SectionName, key: string) =>
-  asDocument('phones.example', system, normaliseNumber).document.sections[section]?.find(
+  toSystemDocument('phones.example', system, normaliseNumber).document.sections[section]?.find(
     (candidate) => candidate.key === key,
   )?.fields;
 
 const getSkipped = (system: ForeignSystem) =>
-  asDocument('phones.example', system, normaliseNumber).left.map(
+  toSystemDocument('phones.example', system, normaliseNumber).left.map(
     ({ record, field, reason }) => `${record} ${field} ${reason}`,
   );
 
 describe('FusionPBX', () => {
-  const system = fromFusionPbx(fusionPbxFiles);
+  const system = parseFusionPbx(fusionPbxFiles);
 
   it('converts extensions with their mailboxes and forwarding', () => {
     expect(getFields(system, 'extensions', '201')).toEqual({
@@ -134,7 +134,7 @@ describe('FusionPBX', () => {
   });
 
   it('reads one of several domains from a database dump', () => {
-    const dumped = fromFusionPbx([fusionPbxDump], FUSION_DOMAIN);
+    const dumped = parseFusionPbx([fusionPbxDump], FUSION_DOMAIN);
     expect(dumped.records.map(({ section, key }) => `${section} ${key}`)).toEqual([
       'extensions 201',
       'numbers 61255501000',
@@ -149,7 +149,7 @@ describe('exports of several phone systems', () => {
     [undefined, 'Say which phone system is meant. The files are of several: 00000000-'],
     ['nobody.example', 'The files have no phone system nobody.example; they have 00000000-'],
   ])('%s: are not mixed up', (domain, message) => {
-    expect(() => fromFusionPbx([fusionPbxDump], domain)).toThrow(message);
+    expect(() => parseFusionPbx([fusionPbxDump], domain)).toThrow(message);
   });
 
   it('are identified by domain name', () => {
@@ -157,14 +157,14 @@ describe('exports of several phone systems', () => {
       name: 'v_domains.csv',
       text: `domain_uuid,domain_name\n${FUSION_DOMAIN},phones.example\n`,
     };
-    const read = fromFusionPbx([fusionPbxDump, domains], 'phones.example');
+    const read = parseFusionPbx([fusionPbxDump, domains], 'phones.example');
     expect(getFields(read, 'extensions', '201')).toMatchObject({ comment: 'Upstairs\nLeft' });
     expect(read.left.map(({ record }) => record)).not.toContain('v_domains');
   });
 });
 
 describe('FreePBX', () => {
-  const system = fromFreePbx(freePbxFiles);
+  const system = parseFreePbx(freePbxFiles);
 
   it('converts extensions', () => {
     expect(getFields(system, 'extensions', '201')).toEqual({
@@ -262,7 +262,7 @@ describe('FreePBX', () => {
 });
 
 describe('3CX', () => {
-  const system = fromThreeCx(threeCxFiles);
+  const system = parseThreeCx(threeCxFiles);
 
   it('converts extensions', () => {
     expect(getFields(system, 'extensions', '201')).toEqual({
@@ -352,19 +352,19 @@ describe('3CX', () => {
   });
 
   it('rejects a file that is not a backup and expands no entities of a document', () => {
-    expect(() => fromThreeCx([{ name: 'a.xml', text: 'no XML' }])).toThrow();
+    expect(() => parseThreeCx([{ name: 'a.xml', text: 'no XML' }])).toThrow();
     const text = '<!DOCTYPE a [<!ENTITY b "c">]>\n<a>&b;</a>';
-    expect(() => fromThreeCx([{ name: 'a.xml', text }])).toThrow(
+    expect(() => parseThreeCx([{ name: 'a.xml', text }])).toThrow(
       'a.xml is not an XML document: look at line 2.',
     );
-    expect(() => fromThreeCx([{ name: 'a.xml', text: '<a>'.repeat(300) }])).toThrow(/deep/);
+    expect(() => parseThreeCx([{ name: 'a.xml', text: '<a>'.repeat(300) }])).toThrow(/deep/);
   });
 
   it.each(['Extension', 'RingGroup', 'Queue', 'IVR', 'ExternalLineRule', 'Tenant', 'DNs'])(
     'loses nothing in %s: unknown data is listed',
     (element) => {
       const left = (extraXml: string) =>
-        fromThreeCx(
+        parseThreeCx(
           threeCxFiles.map((file) => ({
             ...file,
             text: file.text.replace(`<${element}>`, `<${element}>${extraXml}`),
@@ -377,7 +377,7 @@ describe('3CX', () => {
 });
 
 describe('spreadsheet', () => {
-  const system = fromSheet([spreadsheet]);
+  const system = parseSpreadsheet([spreadsheet]);
 
   it('is read in the layouts people commonly use', () => {
     expect(getFields(system, 'extensions', '201')).toEqual({
@@ -424,11 +424,11 @@ describe('spreadsheet', () => {
 
 describe.each(Object.entries(readers))('%s', (_, from) => {
   it('yields only known fields and valid accounts', () => {
-    const { document } = asDocument('phones.example', from(), normaliseNumber);
+    const { document } = toSystemDocument('phones.example', from(), normaliseNumber);
     for (const name of sectionNames)
       for (const { key, fields } of document.sections[name] ?? []) {
-        expect(keyTest(sections[name])(key, fields), `${name} ${key}`).toBe(true);
-        const known = keptFields(sections[name] as Section);
+        expect(createKeyMatcher(sections[name])(key, fields), `${name} ${key}`).toBe(true);
+        const known = getArchivedFields(sections[name] as Section);
         expect([name, key, Object.keys(fields).filter((field) => !(field in known))]).toEqual([
           name,
           key,
@@ -445,8 +445,8 @@ describe.each(Object.entries(readers))('%s', (_, from) => {
 });
 
 describe.each([
-  ['FusionPBX', fusionPbxFiles, fromFusionPbx],
-  ['FreePBX', freePbxFiles, fromFreePbx],
+  ['FusionPBX', fusionPbxFiles, parseFusionPbx],
+  ['FreePBX', freePbxFiles, parseFreePbx],
 ] as const)('%s', (_, files, from) => {
   it.each(files.map(({ name }) => name))('loses nothing in %s: unknown data is listed', (changed) => {
     const [file] = files.filter(({ name }) => name === changed);
@@ -469,9 +469,9 @@ describe.each([
 
 describe('telephone numbers', () => {
   const readNumbers = (text: string) => {
-    const { document, left } = asDocument(
+    const { document, left } = toSystemDocument(
       'phones.example',
-      fromSheet([{ name: 'a.csv', text }]),
+      parseSpreadsheet([{ name: 'a.csv', text }]),
       normaliseNumber,
     );
     return {
@@ -502,8 +502,8 @@ describe('telephone numbers', () => {
 +61,0,02,55501006
 1,1,212,5550100
 `;
-    const system = fromFusionPbx([{ name: 'v_destinations.csv', text }]);
-    const { document, left } = asDocument('phones.example', system, normaliseNumber);
+    const system = parseFusionPbx([{ name: 'v_destinations.csv', text }]);
+    const { document, left } = toSystemDocument('phones.example', system, normaliseNumber);
     expect(document.sections.numbers?.map(({ key }) => key)).toEqual([
       '12125550100',
       ...[0, 1, 2, 3, 4, 5, 6].map((last) => `6125550100${last}`),
@@ -513,8 +513,8 @@ describe('telephone numbers', () => {
 
   it('are read from FusionPBX prefixes and patterns', () => {
     const text = `destination_prefix,destination_number\n61,255501000\n+61,255501001\n,^\\+?(61255501002)$\n,^61255501\\d{3}$\n,0255501003\n`;
-    const system = fromFusionPbx([{ name: 'v_destinations.csv', text }]);
-    const { document, left } = asDocument('phones.example', system, normaliseNumber);
+    const system = parseFusionPbx([{ name: 'v_destinations.csv', text }]);
+    const { document, left } = toSystemDocument('phones.example', system, normaliseNumber);
     expect(document.sections.numbers?.map(({ key }) => key)).toEqual([
       '61255501000',
       '61255501001',
@@ -526,7 +526,7 @@ describe('telephone numbers', () => {
 
   it('used as caller ID must belong to the phone system; others are skipped', () => {
     const text = 'extension,name,outboundcid,emergency_cid\n201,Ada,"""Ada"" <02 5550 1000>",<Front desk>\n';
-    const system = fromFreePbx([{ name: 'extensions.csv', text }]);
+    const system = parseFreePbx([{ name: 'extensions.csv', text }]);
     expect(getFields(system, 'extensions', '201')).toEqual({
       name: '201',
       display: 'Ada',
@@ -540,9 +540,9 @@ describe('duplicate keys', () => {
   const text = 'Type,Number,Name\n,201,Ada Example\n,201,Ben Sample\nQueue,201,Support\n';
 
   it('import the first record and skip the others', () => {
-    const system = fromSheet([{ name: 'a.csv', text }]);
+    const system = parseSpreadsheet([{ name: 'a.csv', text }]);
     expect(getFields(system, 'extensions', '201')).toEqual({ name: '201', display: 'Ada Example' });
-    const { document, left } = asDocument('phones.example', system, normaliseNumber);
+    const { document, left } = toSystemDocument('phones.example', system, normaliseNumber);
     expect(document.sections.queues).toBeUndefined();
     expect(left).toEqual([
       { record: 'extensions 201', field: 'row', value: 'name 201, display Ben Sample', reason: 'twice' },
@@ -555,7 +555,7 @@ describe('spreadsheet headings', () => {
   it('assign a DID in an extension’s row to that extension', () => {
     const text =
       'Extension,Name,DID,Description\n201,Ada,"02 5550 1000; 0255501001",Front desk\n202,,,Lobby\n,,0255501002,\n';
-    const system = fromSheet([{ name: 'a.csv', text }]);
+    const system = parseSpreadsheet([{ name: 'a.csv', text }]);
     expect(getFields(system, 'extensions', '201')).toEqual({ name: '201', display: 'Ada' });
     expect(getFields(system, 'extensions', '202')).toEqual({ name: '202', display: 'Lobby' });
     expect(getFields(system, 'numbers', '61255501000')).toEqual({ did: '61255501000', leads_to: '201' });
@@ -566,7 +566,7 @@ describe('spreadsheet headings', () => {
 
   it('skip a destination of opening hours and cells without a heading', () => {
     const text = 'Type,Number,Leads to,Monday\nHours,900,201,9:00-17:00,here\n';
-    expect(getSkipped(fromSheet([{ name: 'a.csv', text }]))).toEqual([
+    expect(getSkipped(parseSpreadsheet([{ name: 'a.csv', text }]))).toEqual([
       'a, row 2 column 5 unlike',
       'a, row 2 onward unlike',
     ]);
@@ -575,7 +575,7 @@ describe('spreadsheet headings', () => {
 
 describe('settings found in one product only', () => {
   it('FreePBX: queue member penalties and recording of incoming calls only', () => {
-    const system = fromFreePbx([
+    const system = parseFreePbx([
       {
         name: 'extensions.csv',
         text: 'extension,name,recording_in_external,recording_out_external\n201,Ada,force,dontcare\n',
@@ -594,7 +594,7 @@ describe('settings found in one product only', () => {
   });
 
   it('FusionPBX: ring time per member and recording of incoming calls only', () => {
-    const system = fromFusionPbx([
+    const system = parseFusionPbx([
       { name: 'v_extensions.csv', text: 'extension,user_record\n201,inbound\n202,local\n' },
       {
         name: 'v_ring_groups.csv',
@@ -615,7 +615,7 @@ describe('settings found in one product only', () => {
 
   it('3CX: a different caller ID per line and files next to the backup', () => {
     const line = (callerId: string) =>
-      fromThreeCx([
+      parseThreeCx([
         {
           name: 'backup.xml',
           text: `<a><ExternalLine><ExternalNumber>61255501000</ExternalNumber><OutboundCallerID>${callerId}</OutboundCallerID></ExternalLine></a>`,
@@ -627,7 +627,7 @@ describe('settings found in one product only', () => {
   });
 
   it('exposes no secret from an unknown column or an unused row', () => {
-    const system = fromFreePbx([
+    const system = parseFreePbx([
       {
         name: 'extensions.csv',
         text: 'extension,name,devinfo_secret_origional,pinned\n201,Ada,Sample.Pass.1,yes\n',
@@ -650,7 +650,7 @@ describe('large imports', () => {
     [
       'queues and menus of FreePBX',
       () =>
-        fromFreePbx([
+        parseFreePbx([
           { name: 'queues_config.csv', text: `extension,descr,dest\n${times((at) => `${at},Queue,`)}` },
           { name: 'queues_details.csv', text: `id,keyword,data\n${times((at) => `${at},timeout,15`)}` },
           { name: 'ivr_details.csv', text: `id,name,timeout_destination\n${times((at) => `${at},Menu,`)}` },
@@ -663,7 +663,7 @@ describe('large imports', () => {
     [
       'extensions and groups of FusionPBX',
       () =>
-        fromFusionPbx([
+        parseFusionPbx([
           { name: 'v_extensions.csv', text: `extension\n${times(String)}` },
           {
             name: 'v_voicemails.csv',
@@ -682,7 +682,7 @@ describe('large imports', () => {
     [
       'elements of one name of 3CX',
       () =>
-        fromThreeCx([
+        parseThreeCx([
           {
             name: 'a.xml',
             text: `<Extension><Number>201</Number>${times((at) => `<Rule>${at}</Rule>`)}</Extension>`,
@@ -692,12 +692,12 @@ describe('large imports', () => {
     [
       'rows of a sheet',
       () =>
-        fromSheet([
+        parseSpreadsheet([
           { name: 'a.csv', text: `Number,Name,DID\n${times((at) => `${at},Ada,${61_255_500_000 + at}`)}` },
         ]),
     ],
   ])('read %s in one pass', (_, from) => {
-    const { document, left } = asDocument('phones.example', from(), normaliseNumber);
+    const { document, left } = toSystemDocument('phones.example', from(), normaliseNumber);
     const count = sectionNames.reduce((sum, name) => sum + (document.sections[name]?.length ?? 0), 0);
     expect(count + left.length).toBeGreaterThanOrEqual(COUNT);
   });

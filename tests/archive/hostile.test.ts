@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MANIFEST, type Manifest, sectionFile } from '../../archive/file/manifest';
+import { buildArchiveFiles } from '../../archive/file/buildArchiveFiles';
+import { getSectionFile, MANIFEST_FILE, type Manifest } from '../../archive/file/manifest';
 import { readArchive } from '../../archive/file/readArchive';
-import { writtenArchive } from '../../archive/file/writtenArchive';
 import { sha256 } from '../../archive/readSystem';
 import { type SectionName, sectionNames } from '../../archive/sections';
 import type { ArchivedSound, SystemDocument } from '../../archive/systemDocument';
@@ -43,17 +43,17 @@ const openChanged = async ({
 }: ArchiveChanges) => {
   const about = { version: 'test', by: 'Test', at: '2031-03-01T00:00:00Z' };
   const document = { domain: 'wharf.pbx.example', sections: { ...emptySections, ...records } };
-  const { manifest, sections } = writtenArchive(document, sounds, about);
+  const { manifest, sections } = buildArchiveFiles(document, sounds, about);
   const files: Record<string, Uint8Array> = { [SOUND.file]: strToU8('RIFF') };
   for (const name of sectionNames) {
     const text = texts[name];
     const content = text === undefined ? sections[name] : strToU8(text);
     const statedFile = manifest.sections[name];
     if (!content || !statedFile) continue;
-    files[sectionFile(name)] = content;
+    files[getSectionFile(name)] = content;
     statedFile.sha256 = sha256(content);
   }
-  files[MANIFEST] = strToU8(JSON.stringify(change(manifest)));
+  files[MANIFEST_FILE] = strToU8(JSON.stringify(change(manifest)));
   const path = join(folder, 'changed.zip');
   await writeFile(path, zipSync(files));
   return readArchive(path);

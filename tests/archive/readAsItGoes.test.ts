@@ -3,11 +3,11 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { RandomAccessReader } from 'yauzl';
 import type { CallApi } from '../../archive/callApi';
+import { CallRefusedError } from '../../archive/createHttpCallApi';
+import { readExternalNames } from '../../archive/externalRecords';
 import { openZip } from '../../archive/file/openZip';
-import { CallRefused } from '../../archive/httpCalls';
-import { readOutside } from '../../archive/outside';
 import { readSystem } from '../../archive/readSystem';
-import { withNames } from '../../archive/references';
+import { replaceIdsWithNames } from '../../archive/references';
 
 /** A reader with a backing store that stops responding from a given request on. */
 class FailingReader extends RandomAccessReader {
@@ -67,11 +67,11 @@ describe('zip whose bytes cannot be read', () => {
       reader: new FailingReader(broken, 100, new Error()),
       size: broken.byteLength,
     });
-    await expect(opened.read('a.txt', 10_000)).rejects.toMatchObject({ name: 'BadArchive' });
+    await expect(opened.read('a.txt', 10_000)).rejects.toMatchObject({ name: 'InvalidArchiveError' });
     await expect(
       openZip({ reader: new FailingReader(strToU8('no'), 9, new Error()), size: 2 }),
     ).rejects.toMatchObject({
-      name: 'BadArchive',
+      name: 'InvalidArchiveError',
     });
   });
 });
@@ -85,15 +85,15 @@ describe('failed requests while a phone system is read', () => {
   });
   const refusing = (status: number) =>
     apiThat(async (call) => {
-      throw new CallRefused(call, status, 'no');
+      throw new CallRefusedError(call, status, 'no');
     });
 
   it('leaves ids when the caller may not read names and fails on other errors', async () => {
-    expect((await readOutside(refusing(403), 'wharf.pbx.example')).roles.size).toBe(0);
+    expect((await readExternalNames(refusing(403), 'wharf.pbx.example')).roles.size).toBe(0);
     const sharedApi = { ...refusing(403), requestShared: async () => [{ id: 5, rate_plan_no: 'EXT-BASIC' }] };
-    expect((await readOutside(sharedApi, 'wharf.pbx.example')).ratePlans.get('5')).toBe('EXT-BASIC');
+    expect((await readExternalNames(sharedApi, 'wharf.pbx.example')).ratePlans.get('5')).toBe('EXT-BASIC');
     for (const status of [429, 500, 503])
-      await expect(readOutside(refusing(status), 'wharf.pbx.example')).rejects.toThrow('no');
+      await expect(readExternalNames(refusing(status), 'wharf.pbx.example')).rejects.toThrow('no');
   });
 
   it('resolves names later for a caller who may read them', () => {
@@ -102,18 +102,18 @@ describe('failed requests while a phone system is read', () => {
       sections: { extensions: [{ key: '200', fields: { rate_planid } }] },
     });
     const names = { roles: new Map(), hardware: new Map(), ratePlans: new Map([['4', 'EXT-BASIC']]) };
-    expect(withNames(archived(4), names)).toEqual(archived('EXT-BASIC'));
-    expect(withNames(archived(5), names)).toEqual(archived(5));
+    expect(replaceIdsWithNames(archived(4), names)).toEqual(archived('EXT-BASIC'));
+    expect(replaceIdsWithNames(archived(5), names)).toEqual(archived(5));
   });
 
   it('skips records removed after they were listed', async () => {
     const api = apiThat(async (call, { name }) => {
       if (call === 'GetUserAddresses') return [];
-      if (name === '202') throw new CallRefused(call, 404, 'gone');
+      if (name === '202') throw new CallRefusedError(call, 404, 'gone');
       if (name === '203') return { name: '203' };
       if (call === 'GetExtensionsList')
         return { items: [{ name: '202' }, { name: '203' }], hasNextPage: false };
-      throw new CallRefused(call, 403, 'no');
+      throw new CallRefusedError(call, 403, 'no');
     });
     const { document } = await readSystem(api, 'wharf.pbx.example', { only: ['extensions'] });
     expect(document.sections.extensions.map(({ key }) => key)).toEqual(['203']);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { asDocument } from '../../archive/from/asDocument';
-import { fromSheet } from '../../archive/from/fromSheet';
-import { strangeShown } from '../../archive/unownedCallerIds';
+import { findUnownedNumbers } from '../../archive/findUnownedNumbers';
+import { parseSpreadsheet } from '../../archive/from/parseSpreadsheet';
+import { toSystemDocument } from '../../archive/from/toSystemDocument';
 import { normaliseNumber } from '../../server/numbers/format/normaliseNumber';
 
 const parseDocument = (text: string) =>
-  asDocument('phones.example', fromSheet([{ name: 'a.csv', text }]), normaliseNumber).document;
+  toSystemDocument('phones.example', parseSpreadsheet([{ name: 'a.csv', text }]), normaliseNumber).document;
 
 const currentDocument = parseDocument('Type,Number,Caller ID\n,100,02 5550 1009\nDID,02 5550 1000,\n');
 const sourceDocument = parseDocument(
@@ -14,9 +14,9 @@ const sourceDocument = parseDocument(
 
 describe('strangeShown', () => {
   it('lists shown numbers that would be rejected: not in the source nor in the phone system', () => {
-    expect(strangeShown(currentDocument, sourceDocument, ['extensions'], normaliseNumber)).toEqual([
+    expect(findUnownedNumbers(currentDocument, sourceDocument, ['extensions'], normaliseNumber)).toEqual([
       { section: 'extensions', key: '203', number: '61255501002' },
     ]);
-    expect(strangeShown(currentDocument, sourceDocument, ['queues'], normaliseNumber)).toEqual([]);
+    expect(findUnownedNumbers(currentDocument, sourceDocument, ['queues'], normaliseNumber)).toEqual([]);
   });
 });

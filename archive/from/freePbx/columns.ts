@@ -1,21 +1,21 @@
-import { type ColumnMap, isYes, seconds, words, yesOrNo } from '../mapRow';
+import { type ColumnMap, createValueMapper, isTrueText, parseSeconds, toBooleanText } from '../mapRow';
 
 export const extensionMap: ColumnMap = {
   takes: {
     name: 'display',
-    outboundcid: { field: 'ani', value: bareNumber },
-    emergency_cid: { field: 'eani', value: bareNumber },
-    ringtimer: { field: 'mb_timeout', value: seconds },
-    voicemail_enable: { field: 'mb_enable', value: (text) => (isYes(text) ? 'Enabled' : 'Disabled') },
+    outboundcid: { field: 'ani', value: extractNumber },
+    emergency_cid: { field: 'eani', value: extractNumber },
+    ringtimer: { field: 'mb_timeout', value: parseSeconds },
+    voicemail_enable: { field: 'mb_enable', value: (text) => (isTrueText(text) ? 'Enabled' : 'Disabled') },
     voicemail_email: 'email_address',
-    voicemail_options: { field: 'vmail_option', value: mailOption },
-    callwaiting_enable: { field: 'cw', value: (text) => yesOrNo(text.toLowerCase()) },
-    donotdisturb: { field: 'dnd', value: yesOrNo },
+    voicemail_options: { field: 'vmail_option', value: parseMailOption },
+    callwaiting_enable: { field: 'cw', value: (text) => toBooleanText(text.toLowerCase()) },
+    donotdisturb: { field: 'dnd', value: toBooleanText },
     callforward_all: 'cfa',
     callforward_busy: 'cfb',
     callforward_unavailable: 'cfn',
     description: 'comment',
-    max_contacts: { field: 'max_regs', value: seconds },
+    max_contacts: { field: 'max_regs', value: parseSeconds },
   },
   silent: [
     'extension',
@@ -56,12 +56,12 @@ export const extensionMap: ColumnMap = {
 };
 
 /** Extracts the number from a caller ID such as `"Ada" <61255501000>`. */
-function bareNumber(text: string): string {
+function extractNumber(text: string): string {
   return /<([^<>]*)>\s*$/.exec(text)?.[1] ?? text;
 }
 
 /** Maps FreePBX mailbox options, such as `attach=yes|saycid=yes|delete=no`. */
-function mailOption(text: string): string | undefined {
+function parseMailOption(text: string): string | undefined {
   const options = new Map(text.split('|').map((option) => option.split('=') as [string, string]));
   if (options.get('attach') !== 'yes') return 'note';
   return options.get('delete') === 'yes' ? 'attach_delete' : 'attach';
@@ -72,7 +72,7 @@ export const ringGroupMap: ColumnMap = {
     description: 'display',
     strategy: {
       field: 'algo',
-      value: words({
+      value: createValueMapper({
         ringall: 'parallel',
         'ringall-prim': 'parallel',
         hunt: 'sequence',
@@ -80,7 +80,7 @@ export const ringGroupMap: ColumnMap = {
         random: 'random',
       }),
     },
-    grptime: { field: 'st1_dur', value: seconds },
+    grptime: { field: 'st1_dur', value: parseSeconds },
   },
   silent: ['grpnum', 'grplist', 'postdest'],
   usual: {
@@ -102,10 +102,10 @@ export const ringGroupMap: ColumnMap = {
 export const queueMap: ColumnMap = {
   takes: {
     descr: 'display',
-    maxwait: { field: 'timeout', value: seconds },
+    maxwait: { field: 'timeout', value: parseSeconds },
     strategy: {
       field: 'algorithm',
-      value: words({
+      value: createValueMapper({
         ringall: 'all',
         rrmemory: 'round_robin',
         roundrobin: 'round_robin',
@@ -113,10 +113,10 @@ export const queueMap: ColumnMap = {
         leastrecent: 'longest_idle',
       }),
     },
-    timeout: { field: 'ring_time', value: seconds },
-    wrapuptime: { field: 'recover_time', value: seconds },
-    maxlen: { field: 'maxcall', value: seconds },
-    weight: { field: 'prio', value: seconds },
+    timeout: { field: 'ring_time', value: parseSeconds },
+    wrapuptime: { field: 'recover_time', value: parseSeconds },
+    maxlen: { field: 'maxcall', value: parseSeconds },
+    weight: { field: 'prio', value: parseSeconds },
   },
   silent: ['extension', 'dest', 'member', 'account'],
   secrets: ['password'],
@@ -160,7 +160,7 @@ export const menuMap: ColumnMap = {
   takes: {
     name: 'display',
     description: 'comment',
-    timeout_time: { field: 'timeout', value: seconds },
+    timeout_time: { field: 'timeout', value: parseSeconds },
   },
   silent: ['id', 'timeout_destination'],
   usual: {

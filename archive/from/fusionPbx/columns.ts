@@ -1,10 +1,10 @@
-import { type ColumnMap, isYes, seconds, words, yesOrNo } from '../mapRow';
+import { type ColumnMap, createValueMapper, isTrueText, parseSeconds, toBooleanText } from '../mapRow';
 
 /** FusionPBX's default US ringback tone; it does not match any local template. */
 const US_RING = `\${us-ring}`;
 
 /** Housekeeping columns present in every table. */
-const bookkeeping = [
+const metadataColumns = [
   'domain_uuid',
   'dialplan_uuid',
   'insert_date',
@@ -13,7 +13,7 @@ const bookkeeping = [
   'update_user',
 ];
 
-const strategies = words({
+const convertStrategy = createValueMapper({
   simultaneous: 'parallel',
   enterprise: 'parallel',
   sequence: 'sequence',
@@ -21,7 +21,7 @@ const strategies = words({
   random: 'random',
 });
 
-const queueStrategies = words({
+const convertQueueStrategy = createValueMapper({
   'longest-idle-agent': 'longest_idle',
   'round-robin': 'round_robin',
   'ring-all': 'all',
@@ -35,25 +35,25 @@ export const extensionMap: ColumnMap = {
     emergency_caller_id_number: 'eani',
     directory_first_name: 'first_name',
     directory_last_name: 'display_name',
-    directory_visible: { field: 'visible', value: yesOrNo },
-    call_timeout: { field: 'mb_timeout', value: seconds },
+    directory_visible: { field: 'visible', value: toBooleanText },
+    call_timeout: { field: 'mb_timeout', value: parseSeconds },
     forward_all_destination: 'cfa',
     forward_busy_destination: 'cfb',
     forward_no_answer_destination: 'cfn',
     forward_user_not_registered_destination: 'cfr',
-    do_not_disturb: { field: 'dnd', value: yesOrNo },
+    do_not_disturb: { field: 'dnd', value: toBooleanText },
     // Inbound and outbound recording share one setting here, so `inbound` and `outbound` are left behind.
-    user_record: { field: 'rec_internal', value: words({ all: 'true', local: 'true' }) },
-    max_registrations: { field: 'max_regs', value: seconds },
-    limit_max: { field: 'max_calls', value: seconds },
+    user_record: { field: 'rec_internal', value: createValueMapper({ all: 'true', local: 'true' }) },
+    max_registrations: { field: 'max_regs', value: parseSeconds },
+    limit_max: { field: 'max_calls', value: parseSeconds },
     description: 'comment',
     voicemail_mail_to: 'email_address',
-    voicemail_enabled: { field: 'mb_enable', value: (text) => (isYes(text) ? 'Enabled' : 'Disabled') },
-    voicemail_attach_file: { field: 'vmail_option', value: (text) => (isYes(text) ? 'attach' : 'note') },
-    voicemail_transcription_enabled: { field: 'voice2text', value: yesOrNo },
+    voicemail_enabled: { field: 'mb_enable', value: (text) => (isTrueText(text) ? 'Enabled' : 'Disabled') },
+    voicemail_attach_file: { field: 'vmail_option', value: (text) => (isTrueText(text) ? 'attach' : 'note') },
+    voicemail_transcription_enabled: { field: 'voice2text', value: toBooleanText },
   },
   silent: [
-    ...bookkeeping,
+    ...metadataColumns,
     'extension_uuid',
     'voicemail_uuid',
     'voicemail_id',
@@ -83,11 +83,11 @@ export const extensionMap: ColumnMap = {
 export const ringGroupMap: ColumnMap = {
   takes: {
     ring_group_name: 'display',
-    ring_group_strategy: { field: 'algo', value: strategies },
+    ring_group_strategy: { field: 'algo', value: convertStrategy },
     ring_group_description: 'comment',
   },
   silent: [
-    ...bookkeeping,
+    ...metadataColumns,
     'ring_group_uuid',
     'ring_group_extension',
     'ring_group_context',
@@ -108,14 +108,14 @@ export const ringGroupMap: ColumnMap = {
 export const queueMap: ColumnMap = {
   takes: {
     queue_name: 'display',
-    queue_strategy: { field: 'algorithm', value: queueStrategies },
-    queue_max_wait_time: { field: 'timeout', value: seconds },
-    queue_limit: { field: 'maxcall', value: seconds },
+    queue_strategy: { field: 'algorithm', value: convertQueueStrategy },
+    queue_max_wait_time: { field: 'timeout', value: parseSeconds },
+    queue_limit: { field: 'maxcall', value: parseSeconds },
     queue_outbound_caller_id_number: 'acdani',
     queue_description: 'comment',
   },
   silent: [
-    ...bookkeeping,
+    ...metadataColumns,
     'call_center_queue_uuid',
     'queue_extension',
     'queue_timeout_action',
@@ -142,7 +142,7 @@ export const menuMap: ColumnMap = {
     ivr_menu_description: 'comment',
   },
   silent: [
-    ...bookkeeping,
+    ...metadataColumns,
     'ivr_menu_uuid',
     'ivr_menu_extension',
     'ivr_menu_context',
@@ -164,7 +164,7 @@ export const menuMap: ColumnMap = {
 export const numberMap: ColumnMap = {
   takes: { destination_description: 'display' },
   silent: [
-    ...bookkeeping,
+    ...metadataColumns,
     'destination_uuid',
     'destination_type',
     'destination_number',
@@ -189,7 +189,7 @@ export const numberMap: ColumnMap = {
 export const memberMap: ColumnMap = {
   takes: {},
   silent: [
-    ...bookkeeping,
+    ...metadataColumns,
     'ring_group_destination_uuid',
     'ring_group_uuid',
     'destination_number',
@@ -200,7 +200,14 @@ export const memberMap: ColumnMap = {
 
 export const agentMap: ColumnMap = {
   takes: {},
-  silent: [...bookkeeping, 'call_center_agent_uuid', 'user_uuid', 'agent_name', 'agent_id', 'agent_contact'],
+  silent: [
+    ...metadataColumns,
+    'call_center_agent_uuid',
+    'user_uuid',
+    'agent_name',
+    'agent_id',
+    'agent_contact',
+  ],
   secrets: ['agent_password'],
   usual: {
     agent_type: ['callback'],
@@ -212,7 +219,7 @@ export const agentMap: ColumnMap = {
 export const tierMap: ColumnMap = {
   takes: {},
   silent: [
-    ...bookkeeping,
+    ...metadataColumns,
     'call_center_tier_uuid',
     'call_center_queue_uuid',
     'call_center_agent_uuid',
@@ -226,7 +233,7 @@ export const tierMap: ColumnMap = {
 export const optionMap: ColumnMap = {
   takes: {},
   silent: [
-    ...bookkeeping,
+    ...metadataColumns,
     'ivr_menu_option_uuid',
     'ivr_menu_uuid',
     'ivr_menu_option_digits',

@@ -1,12 +1,12 @@
-import { type ColumnMap, isYes, seconds, words, yesOrNo } from '../mapRow';
+import { type ColumnMap, createValueMapper, isTrueText, parseSeconds, toBooleanText } from '../mapRow';
 
 /** Columns of every account that have no effect here. */
-const common = ['Number', 'Name'];
+const commonColumns = ['Number', 'Name'];
 
 /** Default opening hours of an account: always open. */
-const usualHours = { 'Hours@HoursType': ['AllHours'], 'Hours@IgnoreHolidays': ['False', 'false'] };
+const defaultHours = { 'Hours@HoursType': ['AllHours'], 'Hours@IgnoreHolidays': ['False', 'false'] };
 
-const mailOptions = words({
+const convertMailOption = createValueMapper({
   Notification: 'note',
   Attachment: 'attach',
   AttachmentAndDelete: 'attach_delete',
@@ -23,16 +23,16 @@ export const extensionMap: ColumnMap = {
       field: 'cells',
       value: (text) => text.replace(/[\s()-]/g, '').replace(/^\+/, '') || undefined,
     },
-    Enabled: { field: 'disabled', value: (text) => (isYes(text) ? 'false' : 'true') },
-    VMEnabled: { field: 'mb_enable', value: (text) => (isYes(text) ? 'Enabled' : 'Disabled') },
-    VMEmailOptions: { field: 'vmail_option', value: mailOptions },
-    NoAnswerTimeout: { field: 'mb_timeout', value: seconds },
-    RecordCalls: { field: 'rec_external', value: yesOrNo },
+    Enabled: { field: 'disabled', value: (text) => (isTrueText(text) ? 'false' : 'true') },
+    VMEnabled: { field: 'mb_enable', value: (text) => (isTrueText(text) ? 'Enabled' : 'Disabled') },
+    VMEmailOptions: { field: 'vmail_option', value: convertMailOption },
+    NoAnswerTimeout: { field: 'mb_timeout', value: parseSeconds },
+    RecordCalls: { field: 'rec_external', value: toBooleanText },
   },
-  silent: [...common, 'SIPID', 'CurrentProfile', 'UserStatus', 'ContactImage', 'QueueStatus', 'Id'],
+  silent: [...commonColumns, 'SIPID', 'CurrentProfile', 'UserStatus', 'ContactImage', 'QueueStatus', 'Id'],
   secrets: ['AuthID', 'AuthPassword', 'VMPIN', 'DeskphonePassword', 'SrvcAccessPwd', 'AccessPassword'],
   usual: {
-    ...usualHours,
+    ...defaultHours,
     Enabled: ['True', 'true'],
     VMEmailOptions: ['None'],
     VMPlayCallerID: ['True', 'true'],
@@ -54,12 +54,12 @@ export const ringGroupMap: ColumnMap = {
     Name: 'display',
     RingStrategy: {
       field: 'algo',
-      value: words({ RingAll: 'parallel', Hunt: 'sequence', HuntRandomStart: 'random' }),
+      value: createValueMapper({ RingAll: 'parallel', Hunt: 'sequence', HuntRandomStart: 'random' }),
     },
-    RingTime: { field: 'st1_dur', value: seconds },
+    RingTime: { field: 'st1_dur', value: parseSeconds },
   },
   silent: ['Number', 'Destination/To', 'Destination/Internal@DN', 'Destination/External'],
-  usual: usualHours,
+  usual: defaultHours,
 };
 
 export const queueMap: ColumnMap = {
@@ -67,21 +67,21 @@ export const queueMap: ColumnMap = {
     Name: 'display',
     PollingStrategy: {
       field: 'algorithm',
-      value: words({
+      value: createValueMapper({
         RingAll: 'all',
         LongestWaiting: 'longest_idle',
         RoundRobin: 'round_robin',
         RandomStart: 'random',
       }),
     },
-    MasterTimeout: { field: 'timeout', value: seconds },
-    RingTimeout: { field: 'ring_time', value: seconds },
-    WrapUpTime: { field: 'recover_time', value: seconds },
-    MaxCallersInQueue: { field: 'maxcall', value: seconds },
+    MasterTimeout: { field: 'timeout', value: parseSeconds },
+    RingTimeout: { field: 'ring_time', value: parseSeconds },
+    WrapUpTime: { field: 'recover_time', value: parseSeconds },
+    MaxCallersInQueue: { field: 'maxcall', value: parseSeconds },
   },
   silent: ['Number', 'Destination/To', 'Destination/Internal@DN', 'Destination/External'],
   usual: {
-    ...usualHours,
+    ...defaultHours,
     AnnouncementInterval: ['0'],
     AnnounceQueuePosition: ['False', 'false'],
     EnableIntro: ['False', 'false'],
@@ -98,9 +98,9 @@ export const memberMap: ColumnMap = {
 };
 
 export const menuMap: ColumnMap = {
-  takes: { Name: 'display', Timeout: { field: 'timeout', value: seconds } },
+  takes: { Name: 'display', Timeout: { field: 'timeout', value: parseSeconds } },
   silent: ['Number', 'TimeoutForwardDN', 'TimeoutForwardType'],
-  usual: { ...usualHours, UseMSExchange: ['False', 'false'] },
+  usual: { ...defaultHours, UseMSExchange: ['False', 'false'] },
 };
 
 export const keyMap: ColumnMap = { takes: {}, silent: ['Number', 'ForwardDN', 'ForwardType', 'CustomData'] };
@@ -130,5 +130,5 @@ export const lineMap: ColumnMap = {
   takes: {},
   silent: ['DIDNumbers', 'ExternalNumber', 'Number', 'Name', 'Gateway', 'Direction'],
   secrets: ['AuthID', 'AuthPassword', 'SeparateAuthId'],
-  usual: { ...usualHours, AnswerAfter: ['0'] },
+  usual: { ...defaultHours, AnswerAfter: ['0'] },
 };

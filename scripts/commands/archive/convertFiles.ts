@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { packArchive } from '../../../archive/file/writeArchive';
-import { asDocument } from '../../../archive/from/asDocument';
-import { foreignFiles } from '../../../archive/from/foreignFiles';
-import type { LeftBehind, WhyLeft } from '../../../archive/from/foreignSystem';
-import { type Product, products } from '../../../archive/from/products';
+import type { SkippedValue, SkipReason } from '../../../archive/from/foreignSystem';
+import { type Product, productParsers } from '../../../archive/from/productParsers';
+import { readForeignFiles } from '../../../archive/from/readForeignFiles';
+import { toSystemDocument } from '../../../archive/from/toSystemDocument';
 import { sectionNames } from '../../../archive/sections';
 import { foreignProducts } from '../../../contract/console/archiveWords';
 import { normaliseNumber } from '../../../server/numbers/format/normaliseNumber';
@@ -15,10 +15,10 @@ import { openFileBytes } from './openFileBytes';
 /** Maximum size of a file from another product, in bytes. */
 const MAX_FILE_BYTES = 512 * 1024 * 1024;
 
-const isProduct = (name: string): name is Product => Object.hasOwn(products, name);
+const isProduct = (name: string): name is Product => Object.hasOwn(productParsers, name);
 
 /** Phrased to complete a line: `v_voicemails 202, voicemail_password: has to be set again`. */
-const reasons: Readonly<Record<WhyLeft, string>> = {
+const reasons: Readonly<Record<SkipReason, string>> = {
   unlike: 'there is nothing like it here',
   value: 'this value means nothing here',
   secret: 'has to be set again',
@@ -40,19 +40,19 @@ export async function convertFiles(
   print: (line: string) => void,
 ): Promise<void> {
   const [name = '', ...paths] = named;
-  if (!isProduct(name)) throw new CommandError(`From which of ${Object.keys(products).join(', ')}?`);
+  if (!isProduct(name)) throw new CommandError(`From which of ${Object.keys(productParsers).join(', ')}?`);
   const title = foreignProducts[name];
   const target = paths.pop();
   if (!target || paths.length === 0)
     throw new CommandError('Name the files to read, and the archive to write.');
   const read = await Promise.all(
-    paths.map(async (path) => foreignFiles(basename(path), await openFileBytes(path), MAX_FILE_BYTES)),
+    paths.map(async (path) => readForeignFiles(basename(path), await openFileBytes(path), MAX_FILE_BYTES)),
   );
-  const system = products[name](
+  const system = productParsers[name](
     read.flatMap(({ files }) => files),
     of,
   );
-  const { document, left: dropped } = asDocument(domain, system, normaliseNumber);
+  const { document, left: dropped } = toSystemDocument(domain, system, normaliseNumber);
   const left = [...read.flatMap((files) => files.left), ...dropped];
   await packArchive(target, { version, by: `trunkline archive, from ${title}` }, async () => document);
   print(`${target} is of ${title}, for ${domain}.`);
@@ -64,7 +64,7 @@ export async function convertFiles(
   for (const line of formatSkipped(left)) print(`  ${line}`);
 }
 
-const formatSkipped = (left: readonly LeftBehind[]): string[] =>
+const formatSkipped = (left: readonly SkippedValue[]): string[] =>
   left.map(({ record, field, value, reason }) =>
     field === ''
       ? `${record}${value && `, ${value} rows`}: ${reasons[reason]}`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallApi } from '../../../archive/callApi';
-import { httpCalls, type Send } from '../../../archive/httpCalls';
+import { createHttpCallApi, type SendRequest } from '../../../archive/createHttpCallApi';
 import { CommandError } from '../commandLine';
 
 /** Number of attempts for requests that the server asks to retry. */
@@ -22,7 +22,7 @@ const TRANSIENT_STATUSES = new Set([429, 502, 503, 504]);
  */
 export function createApi(base: string, key: string, request: typeof fetch = fetch): CallApi {
   const headers = { authorization: `Bearer ${key}`, 'change-group': randomUUID() };
-  const send: Send = async (path, init) => {
+  const send: SendRequest = async (path, init) => {
     for (let tries = 1; ; tries += 1) {
       const answer = await request(new URL(path, base), {
         ...init,
@@ -35,7 +35,7 @@ export function createApi(base: string, key: string, request: typeof fetch = fet
       await wait(Math.min(Number.isFinite(seconds) ? seconds : DEFAULT_DELAY_SECONDS, 60) * 1000);
     }
   };
-  return httpCalls(send);
+  return createHttpCallApi(send);
 }
 
 function getReason(error: unknown): string {

@@ -1,8 +1,8 @@
 import { t } from '#i18n';
+import { getArchivedFields } from '../../../archive/archivedFields';
 import type { Difference, FieldDifference } from '../../../archive/compareSystems';
 import type { ImportStep } from '../../../archive/planImport';
 import { type SectionName, sections } from '../../../archive/sections';
-import { keptFields } from '../../../archive/writtenFields';
 
 const marks = { added: '+', removed: '-', changed: '~' } as const;
 
@@ -35,7 +35,7 @@ function formatRecord(name: SectionName, { key, kind, fields }: Difference): str
 }
 
 function formatField(name: SectionName, { field, from, to, isSound }: FieldDifference): string {
-  const label = keptFields(sections[name])[field]?.title ?? field;
+  const label = getArchivedFields(sections[name])[field]?.title ?? field;
   if (isSound) return `      ${label}: another sound`;
   return `      ${label}: ${formatValue(from)} → ${formatValue(to)}`;
 }

@@ -4,14 +4,14 @@ import type { CallApi } from '../../../archive/callApi';
 import { compareSystems } from '../../../archive/compareSystems';
 import { type OpenArchive, readArchive } from '../../../archive/file/readArchive';
 import { writeArchive } from '../../../archive/file/writeArchive';
+import { findUnownedNumbers } from '../../../archive/findUnownedNumbers';
 import { importSystem } from '../../../archive/importSystem';
-import { knownOutside } from '../../../archive/knownOutside';
 import { type ImportChoice, planImport } from '../../../archive/planImport';
 import { readSystem } from '../../../archive/readSystem';
-import { renumbered } from '../../../archive/renumbered';
+import { removeUnknownReferences } from '../../../archive/removeUnknownReferences';
+import { renumber } from '../../../archive/renumber';
 import { type SectionName, sectionNames } from '../../../archive/sections';
 import type { SystemDocument, WholeSystem } from '../../../archive/systemDocument';
-import { strangeShown } from '../../../archive/unownedCallerIds';
 import { normaliseNumber } from '../../../server/numbers/format/normaliseNumber';
 import { version } from '../../../server/version';
 import { CommandError, formatCommand } from '../commandLine';
@@ -173,7 +173,7 @@ async function importArchive(
     const domain = to ?? opened.document.domain;
     const calls = api();
     const { document: now, outside } = await readSystem(calls, domain);
-    const { document: known, unknown } = knownOutside(now, opened.document, outside);
+    const { document: known, unknown } = removeUnknownReferences(now, opened.document, outside);
     for (const { section, key, name } of unknown)
       if (!choice.only || choice.only.includes(section))
         print(`Left out, since there is no ${name} there: ${formatStep({ section, keys: [key] })}`);
@@ -214,11 +214,11 @@ function removeUnknown(
   if (strange.length > 0)
     print(`Left out until they are numbers of ${now.domain}: ${strange.join(', ')}. Import once more then.`);
   const foreignNumbers = new Set(
-    strangeShown(now, target, only, normaliseNumber).map(({ number }) => number),
+    findUnownedNumbers(now, target, only, normaliseNumber).map(({ number }) => number),
   );
   if (foreignNumbers.size > 0)
     print(`Not shown to anybody, since ${now.domain} does not have them: ${[...foreignNumbers].join(', ')}.`);
-  return renumbered(target, Object.fromEntries([...strange, ...foreignNumbers].map((key) => [key, null])));
+  return renumber(target, Object.fromEntries([...strange, ...foreignNumbers].map((key) => [key, null])));
 }
 
 async function withArchive<T>(path: string, work: (opened: OpenArchive) => Promise<T>): Promise<T> {

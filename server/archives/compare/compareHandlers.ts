@@ -1,10 +1,10 @@
 import { t, translateWord } from '#i18n';
+import { getAcceptedFields } from '../../../archive/archivedFields';
 import { compareSystems } from '../../../archive/compareSystems';
-import { chosenDifferences, planImport, recordId } from '../../../archive/planImport';
+import { getRecordId, planImport, selectDifferences } from '../../../archive/planImport';
 import { readSystem } from '../../../archive/readSystem';
 import { type SectionName, sectionNames, sections } from '../../../archive/sections';
 import type { SystemDocument } from '../../../archive/systemDocument';
-import { fieldsTaken } from '../../../archive/writtenFields';
 import type { archiveCalls } from '../../../contract/console/archives';
 import type { HandlerRequest, HandlersFor } from '../../http/routing/callHandler';
 import { formatSections, toSectionLabel } from '../archiveRows';
@@ -78,9 +78,9 @@ export const compareHandlers: Pick<
     });
     const choice = toImportChoice(importRequest);
     const { steps, obstacles } = planImport(now, document, choice);
-    const left = new Set(obstacles.map(recordId));
-    const differences = chosenDifferences(now, document, choice).filter(
-      (difference) => !left.has(recordId(difference)),
+    const left = new Set(obstacles.map(getRecordId));
+    const differences = selectDifferences(now, document, choice).filter(
+      (difference) => !left.has(getRecordId(difference)),
     );
     return {
       steps: steps.length,
@@ -100,7 +100,7 @@ export const compareHandlers: Pick<
         ...leftOut
           .filter(
             (omission) =>
-              !choice.records || omission.reason === 'number' || choice.records.has(recordId(omission)),
+              !choice.records || omission.reason === 'number' || choice.records.has(getRecordId(omission)),
           )
           .map(({ section, key, reason, values }) => ({
             ...toSectionLabel(section),
@@ -139,7 +139,7 @@ function getSecretFields(name: SectionName): string[] {
   const { begin, create, change } = sections[name];
   const titles = [begin, create, change].flatMap((write) =>
     write
-      ? Object.values(fieldsTaken(write.call, write.prefix)).flatMap(({ writeOnly, title }) =>
+      ? Object.values(getAcceptedFields(write.call, write.prefix)).flatMap(({ writeOnly, title }) =>
           writeOnly && title ? [title] : [],
         )
       : [],

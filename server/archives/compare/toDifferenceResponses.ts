@@ -1,7 +1,7 @@
 import { t, translateWord } from '#i18n';
+import { getArchivedFields } from '../../../archive/archivedFields';
 import type { Difference } from '../../../archive/compareSystems';
 import { type SectionName, sectionNames, sections } from '../../../archive/sections';
-import { keptFields } from '../../../archive/writtenFields';
 import { MAX_DIFFERENCES } from '../../../contract/console/archiveWords';
 import { type AuditedName, auditedLabels } from '../../../contract/people/auditedEntities';
 import { getLabels } from '../../people/audit/auditLabels';
@@ -74,4 +74,6 @@ function toDifferenceResponse({ section, key, kind, fields }: Difference, domain
 }
 
 const getSoundLabel = (section: SectionName, field: string): string =>
-  translateWord(keptFields(sections[section])[field]?.title ?? (field === 'file' ? t('Sound') : field));
+  translateWord(
+    getArchivedFields(sections[section])[field]?.title ?? (field === 'file' ? t('Sound') : field),
+  );

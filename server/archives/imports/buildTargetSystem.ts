@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type MessageDescriptor, msg } from '#i18n';
+import { getArchivedFields } from '../../../archive/archivedFields';
 import type { CallApi } from '../../../archive/callApi';
-import { knownOutside } from '../../../archive/knownOutside';
-import type { Outside } from '../../../archive/references';
-import { type NumberPlan, renumbered } from '../../../archive/renumbered';
+import { findUnownedNumbers } from '../../../archive/findUnownedNumbers';
+import type { ExternalNames } from '../../../archive/references';
+import { removeUnknownReferences } from '../../../archive/removeUnknownReferences';
+import { type NumberReplacements, renumber } from '../../../archive/renumber';
 import { type SectionName, sections as sectionsOf } from '../../../archive/sections';
 import type { ArchivedRecord, SystemDocument, WholeSystem } from '../../../archive/systemDocument';
-import { strangeShown } from '../../../archive/unownedCallerIds';
-import { keptFields } from '../../../archive/writtenFields';
 import type { Level } from '../../../contract/call';
 import type { Database } from '../../database/database';
 import { accounts, phoneNumbers, records } from '../../database/schema';
@@ -55,7 +55,7 @@ export async function buildTargetSystem(
     level,
     wholesalerId,
     outside,
-  }: { request: ImportRequest; level: Level; wholesalerId: number | null; outside: Outside },
+  }: { request: ImportRequest; level: Level; wholesalerId: number | null; outside: ExternalNames },
 ): Promise<TargetSystem> {
   const only = new Set(getRequestedSections(request));
   const ownNumbers = new Set(now.sections.numbers.map(({ key }) => key));
@@ -65,7 +65,7 @@ export async function buildTargetSystem(
   const offered = strange.length > 0 ? await getOfferedNumbers(api, now.domain) : [];
   const free = offered.length > 0 ? await filterFreeNumbers(db, strange, { wholesalerId }, level) : [];
   const canHave = new Set(only.has('numbers') ? [...ownNumbers, ...free] : ownNumbers);
-  const plan: NumberPlan = Object.fromEntries(
+  const plan: NumberReplacements = Object.fromEntries(
     numbers.flatMap(({ key }) => {
       const mapping = request.numbers[key];
       const targetNumber = mapping === undefined ? key : mapping;
@@ -74,14 +74,14 @@ export async function buildTargetSystem(
     }),
   );
   requireUniqueNumbers(numbers, plan);
-  const foreignNumbers = strangeShown(now, source, only, normaliseNumber);
-  const target = renumbered(source, {
+  const foreignNumbers = findUnownedNumbers(now, source, only, normaliseNumber);
+  const target = renumber(source, {
     ...plan,
     ...Object.fromEntries(foreignNumbers.map(({ number }) => [number, null])),
   });
   const usedLogins = only.has('logins') ? await findTakenLogins(db, now, target) : new Set<string>();
   const phones = only.has('phones') ? await findPhonesElsewhere(db, now, target) : new Set<string>();
-  const resolved = knownOutside(now, target, outside);
+  const resolved = removeUnknownReferences(now, target, outside);
   const able = toWritableSystem(now, resolved.document, level);
   const { sections } = able.document;
   return {
@@ -100,7 +100,7 @@ export async function buildTargetSystem(
       ...resolved.unknown
         .filter(({ section }) => only.has(section))
         .map(({ section, key, field, name }) => {
-          const title = keptFields(sectionsOf[section])[field]?.title ?? '';
+          const title = getArchivedFields(sectionsOf[section])[field]?.title ?? '';
           return { section, key, reason: 'house', values: { name, field: title } } as const;
         }),
       ...Object.entries(plan).flatMap(([key, to]) =>
@@ -119,7 +119,7 @@ export async function buildTargetSystem(
 }
 
 /** @throws ApiError 400 if two source numbers have the same replacement */
-function requireUniqueNumbers(numbers: readonly ArchivedRecord[], plan: NumberPlan): void {
+function requireUniqueNumbers(numbers: readonly ArchivedRecord[], plan: NumberReplacements): void {
   const usedNumbers = new Set<string>();
   for (const { key } of numbers) {
     const targetNumber = Object.hasOwn(plan, key) ? plan[key] : key;

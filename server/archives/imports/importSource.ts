@@ -1,9 +1,9 @@
 import { t } from '#i18n';
-import type { CallApi, SeenFile } from '../../../archive/callApi';
+import type { CallApi, InspectedFile } from '../../../archive/callApi';
+import { readExternalNames } from '../../../archive/externalRecords';
 import type { Archive } from '../../../archive/importSystem';
-import { readOutside } from '../../../archive/outside';
 import { readSystem } from '../../../archive/readSystem';
-import { withNames } from '../../../archive/references';
+import { replaceIdsWithNames } from '../../../archive/references';
 import type { Database } from '../../database/database';
 import type { archiveImports } from '../../database/schema';
 import { createInvalidFieldError } from '../../http/errors/apiError';
@@ -67,11 +67,11 @@ export async function readSource(
     const { id } = source.archive.row;
     const document = await readDocument(storage.db, source.archive);
     return {
-      document: withNames(document, await readOutside(api, document.domain)),
+      document: replaceIdsWithNames(document, await readExternalNames(api, document.domain)),
       sound: (sound) => openSound(storage, id, sound),
     };
   }
-  const contents = new Map<string, SeenFile['content']>();
+  const contents = new Map<string, InspectedFile['content']>();
   const { document } = await readSystem(api, source.domainName, {
     signal,
     saveSound: async ({ sha256 }, content) => {

@@ -1,5 +1,5 @@
 import { t } from '#i18n';
-import { type ImportChoice, recordId } from '../../../archive/planImport';
+import { getRecordId, type ImportChoice } from '../../../archive/planImport';
 import { type SectionName, sectionNames } from '../../../archive/sections';
 import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { StoredText } from '../../notifications/storedText';
@@ -77,5 +77,5 @@ export const getRequestedSections = ({ sections, chosen }: ImportRequest): Secti
 export const toImportChoice = (request: ImportRequest): ImportChoice => ({
   only: getRequestedSections(request),
   preserveOthers: request.preserveOthers,
-  ...(request.chosen && { records: new Set(request.chosen.map(recordId)) }),
+  ...(request.chosen && { records: new Set(request.chosen.map(getRecordId)) }),
 });

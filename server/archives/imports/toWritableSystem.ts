@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { getArchivedFields } from '../../../archive/archivedFields';
 import { type SectionName, sections } from '../../../archive/sections';
 import {
   type ArchivedRecord,
@@ -6,7 +7,6 @@ import {
   type SystemDocument,
   type WholeSystem,
 } from '../../../archive/systemDocument';
-import { keptFields } from '../../../archive/writtenFields';
 import { type Level, meetsLevel } from '../../../contract/call';
 
 interface WritableSystem {
@@ -19,7 +19,7 @@ interface WritableSystem {
 export function toWritableSystem(now: WholeSystem, target: SystemDocument, level: Level): WritableSystem {
   const retained: WritableSystem['retained'] = [];
   const records = (section: SectionName, sectionRecords: ArchivedRecord[]): ArchivedRecord[] => {
-    const closed = Object.entries(keptFields(sections[section])).flatMap(([field, notes]) =>
+    const closed = Object.entries(getArchivedFields(sections[section])).flatMap(([field, notes]) =>
       notes['x-writableBy'] && !meetsLevel(level, notes['x-writableBy']) ? [field] : [],
     );
     if (closed.length === 0) return sectionRecords;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { msg } from '#i18n';
-import { BadArchive, readArchive } from '../../../archive/file/readArchive';
+import { InvalidArchiveError, readArchive } from '../../../archive/file/readArchive';
 import { MAX_ARCHIVE_BYTES } from '../../../contract/console/archiveWords';
 import { archiveParts } from '../../database/schema';
 import type { JobKind } from '../../jobs/jobKind';
@@ -44,11 +44,11 @@ export const checkArchive: JobKind<{ archive: number }> = {
         const domain = getSystemName(row);
         const { sounds } = archive.manifest;
         if (sounds.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_ARCHIVE_BYTES)
-          throw new BadArchive(msg('The sounds of this archive are too large.'));
+          throw new InvalidArchiveError(msg('The sounds of this archive are too large.'));
         let available = await getRemainingCapacity(db, domain, retention, row.id);
         const takeRoom = (bytes: number): void => {
           available -= bytes;
-          if (available < 0) throw new BadArchive(...getCapacityMessage(domain, retention));
+          if (available < 0) throw new InvalidArchiveError(...getCapacityMessage(domain, retention));
         };
         for (const section of Object.values(archive.sections)) takeRoom(section.byteLength);
         const checkedFiles = new Set<string>();

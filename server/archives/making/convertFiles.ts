@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { msg } from '#i18n';
-import { BadArchive } from '../../../archive/file/badArchive';
-import { writtenArchive } from '../../../archive/file/writtenArchive';
-import { foreignFiles } from '../../../archive/from/foreignFiles';
+import { buildArchiveFiles } from '../../../archive/file/buildArchiveFiles';
+import { InvalidArchiveError } from '../../../archive/file/invalidArchiveError';
+import { readForeignFiles } from '../../../archive/from/readForeignFiles';
 import { sha256 } from '../../../archive/readSystem';
 import { foreignProducts } from '../../../contract/console/archiveWords';
 import { archiveLeftBehind, archiveStates } from '../../database/schema';
@@ -32,7 +32,7 @@ export async function convertFiles(
   const { db } = storage;
   const { product, productDomain, fileName } = state;
   if (!product) throw new Error(`Archive ${row.id} is not of another product.`);
-  const { files, left: unread } = await foreignFiles(fileName ?? '', await openUpload(storage, row.id));
+  const { files, left: unread } = await readForeignFiles(fileName ?? '', await openUpload(storage, row.id));
   const { document, left: leftBehind } = await convertInWorker(
     { product, domain: getSystemName(row), of: productDomain ?? undefined, files },
     signal,
@@ -40,14 +40,14 @@ export async function convertFiles(
   const left = [...unread, ...leftBehind];
   if (Object.keys(document.sections).length === 0)
     throw product === 'sheet'
-      ? new BadArchive(
+      ? new InvalidArchiveError(
           msg('No rows of a sheet were found: its first line must have headings, such as Number and Name.'),
         )
-      : new BadArchive(msg('No {product} data was found in these files.'), {
+      : new InvalidArchiveError(msg('No {product} data was found in these files.'), {
           product: foreignProducts[product],
         });
   const at = new Date().toISOString();
-  const { manifest, sections, written } = writtenArchive(document, [], { version, by: row.madeBy, at });
+  const { manifest, sections, written } = buildArchiveFiles(document, [], { version, by: row.madeBy, at });
   const digest = sha256(written);
   const signature = await signDigest(db, digest);
   const archiveDocument = {

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import { BadArchive } from '../../../archive/file/badArchive';
-import type { asDocument } from '../../../archive/from/asDocument';
+import { InvalidArchiveError } from '../../../archive/file/invalidArchiveError';
 import type { ForeignFile } from '../../../archive/from/foreignFile';
-import { tooLargeToRead } from '../../../archive/from/foreignFiles';
-import type { Product } from '../../../archive/from/products';
+import type { Product } from '../../../archive/from/productParsers';
+import { createFilesTooLargeError } from '../../../archive/from/readForeignFiles';
+import type { toSystemDocument } from '../../../archive/from/toSystemDocument';
 
 export interface Conversion {
   product: Product;
@@ -13,13 +13,13 @@ export interface Conversion {
   files: ForeignFile[];
 }
 
-export type Converted = ReturnType<typeof asDocument>;
+export type Converted = ReturnType<typeof toSystemDocument>;
 
 /** Messages from the worker thread: started, then either the result or an error in the files. */
 export type ConversionMessage =
   | 'begun'
   | { converted: Converted }
-  | { bad: Pick<BadArchive, 'text' | 'values'> };
+  | { bad: Pick<InvalidArchiveError, 'text' | 'values'> };
 
 /** Resource limits of the worker thread. Exceeding them ends the thread without affecting the server. */
 interface Limits {
@@ -75,11 +75,11 @@ async function convert(
   const over = new AbortController();
   try {
     return await new Promise<Converted>((resolve, reject) => {
-      const tooMuch = () => reject(tooLargeToRead());
+      const tooMuch = () => reject(createFilesTooLargeError());
       signal.addEventListener('abort', () => reject(signal.reason), { signal: over.signal });
       worker.on('message', (message: ConversionMessage) => {
         if (message === 'begun') timer = setTimeout(tooMuch, seconds * 1000);
-        else if ('bad' in message) reject(new BadArchive(message.bad.text, message.bad.values));
+        else if ('bad' in message) reject(new InvalidArchiveError(message.bad.text, message.bad.values));
         else resolve(message.converted);
       });
       worker.once('error', (error: NodeJS.ErrnoException) =>

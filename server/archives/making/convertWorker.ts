@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { BadArchive } from '../../../archive/file/badArchive';
-import { asDocument } from '../../../archive/from/asDocument';
-import { products } from '../../../archive/from/products';
+import { InvalidArchiveError } from '../../../archive/file/invalidArchiveError';
+import { productParsers } from '../../../archive/from/productParsers';
+import { toSystemDocument } from '../../../archive/from/toSystemDocument';
 import { normaliseNumber } from '../../numbers/format/normaliseNumber';
 import type { Conversion, ConversionMessage } from './convertInWorker';
 
@@ -11,8 +11,8 @@ const postToParent = (message: ConversionMessage): void => parentPort?.postMessa
 
 postToParent('begun');
 try {
-  postToParent({ converted: asDocument(domain, products[product](files, of), normaliseNumber) });
+  postToParent({ converted: toSystemDocument(domain, productParsers[product](files, of), normaliseNumber) });
 } catch (error) {
-  if (!(error instanceof BadArchive)) throw error;
+  if (!(error instanceof InvalidArchiveError)) throw error;
   postToParent({ bad: { text: error.text, values: error.values } });
 }

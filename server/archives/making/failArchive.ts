@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { msg } from '#i18n';
-import { BadArchive } from '../../../archive/file/readArchive';
+import { InvalidArchiveError } from '../../../archive/file/readArchive';
 import { ApprovalRequired } from '../../access/approvalRequired';
 import { archiveParts, archiveSounds } from '../../database/schema';
 import { runInTransaction, type Transaction } from '../../database/transaction';
@@ -14,7 +14,7 @@ import { notifyNightlyFailure } from '../nightly/notifyNightlyFailure';
 
 /** Describes an error that a retry cannot resolve; undefined if it might. */
 export function getFinalReason(error: unknown): StoredText | undefined {
-  if (error instanceof BadArchive) return { text: error.text, values: error.values };
+  if (error instanceof InvalidArchiveError) return { text: error.text, values: error.values };
   if (error instanceof ApprovalRequired) return toStoredText(error.message);
   const refusal = error instanceof ApiError ? error : toApiError(error);
   return refusal && refusal.status < 500 && refusal.status !== 429

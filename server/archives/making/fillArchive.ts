@@ -1,4 +1,4 @@
-import { writtenArchive } from '../../../archive/file/writtenArchive';
+import { buildArchiveFiles } from '../../../archive/file/buildArchiveFiles';
 import { readSystem, sha256 } from '../../../archive/readSystem';
 import { type SectionName, sectionNames } from '../../../archive/sections';
 import type { ArchivedSound, SystemDocument } from '../../../archive/systemDocument';
@@ -54,7 +54,11 @@ export async function fillArchive(
     domain: whole.domain,
     sections: Object.fromEntries(only.map((name) => [name, whole.sections[name]])),
   };
-  const { manifest, sections, written } = writtenArchive(document, sounds, { version, by: row.madeBy, at });
+  const { manifest, sections, written } = buildArchiveFiles(document, sounds, {
+    version,
+    by: row.madeBy,
+    at,
+  });
   const digest = sha256(written);
   const signature = await signDigest(db, digest);
   signal.throwIfAborted();

@@ -10,7 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { WhyLeft } from '../../../archive/from/foreignSystem';
+import type { SkipReason } from '../../../archive/from/foreignSystem';
 import type { SectionName } from '../../../archive/sections';
 import type {
   ArchiveImportState,
@@ -163,7 +163,7 @@ export const archiveLeftBehind = pgTable(
     record: text().notNull(),
     field: text().notNull(),
     value: text().notNull(),
-    why: text().$type<WhyLeft>().notNull(),
+    why: text().$type<SkipReason>().notNull(),
   },
   (table) => [index('archive_left_of').on(table.archiveId, table.id)],
 );

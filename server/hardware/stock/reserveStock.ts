@@ -63,9 +63,7 @@ function findShortages(
   return [
     ...[...pieces].flatMap(([part, requested]) => {
       const left = available.get(part);
-      return left !== undefined && left < requested
-        ? [{ part_number: part, wanted: requested, left }]
-        : [];
+      return left !== undefined && left < requested ? [{ part_number: part, wanted: requested, left }] : [];
     }),
     ...[...stock.requested].flatMap(([id, requested]) => {
       const master = stock.masters.get(id);

@@ -2,17 +2,17 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getArchivedFields } from '../../../archive/archivedFields';
 import { compareSystems } from '../../../archive/compareSystems';
-import { BadArchive, readArchive } from '../../../archive/file/readArchive';
+import { createHttpCallApi } from '../../../archive/createHttpCallApi';
+import { InvalidArchiveError, readArchive } from '../../../archive/file/readArchive';
 import { writeArchive } from '../../../archive/file/writeArchive';
-import { httpCalls } from '../../../archive/httpCalls';
 import { importSystem } from '../../../archive/importSystem';
 import { planImport } from '../../../archive/planImport';
 import { readSystem } from '../../../archive/readSystem';
-import { renumbered } from '../../../archive/renumbered';
+import { renumber } from '../../../archive/renumber';
 import { sectionNames, sections } from '../../../archive/sections';
 import type { WholeSystem } from '../../../archive/systemDocument';
-import { keptFields } from '../../../archive/writtenFields';
 import type { Step } from '../../../telephony/routing/step';
 import { buildPhoneSystem } from '../../../telephony/routing/system';
 import { traceCall } from '../../../telephony/routing/traceCall';
@@ -29,7 +29,7 @@ let close: () => Promise<void>;
 let folder: string;
 
 const createCalls = (as: Token = 'staff') =>
-  httpCalls(async (path, { headers, ...init }) =>
+  createHttpCallApi(async (path, { headers, ...init }) =>
     server.app.request(path, { ...init, headers: { ...headers, authorization: `Bearer ${as}` } }),
   );
 
@@ -76,7 +76,7 @@ describe('archive', () => {
     const { document } = await readSystem(createCalls(), WHARF);
     const archivedFields = sectionNames.flatMap((name) =>
       Object.keys(document.sections[name][0]?.fields ?? {}).map(
-        (field) => [field, keptFields(sections[name])[field]] as const,
+        (field) => [field, getArchivedFields(sections[name])[field]] as const,
       ),
     );
     expect(
@@ -103,13 +103,13 @@ describe('archive', () => {
     const at = whole.indexOf(sound.file) + sound.file.length + 1_000;
     await file.write(Buffer.from([(whole[at] ?? 0) ^ 0xff]), 0, 1, at);
     const changed = await readArchive(path);
-    await expect(changed.sound(sound)).rejects.toThrow(BadArchive);
+    await expect(changed.sound(sound)).rejects.toThrow(InvalidArchiveError);
     changed.close();
     await file.truncate(Math.floor(size / 2));
-    await expect(readArchive(path)).rejects.toThrow(BadArchive);
+    await expect(readArchive(path)).rejects.toThrow(InvalidArchiveError);
     await file.truncate(0);
     await file.write('Good morning');
-    await expect(readArchive(path)).rejects.toThrow(BadArchive);
+    await expect(readArchive(path)).rejects.toThrow(InvalidArchiveError);
     await file.close();
   });
 
@@ -134,7 +134,7 @@ describe('import plan', () => {
     expect(compareSystems(document, some)).toMatchObject([{ section: 'extensions', kind: 'removed' }]);
     expect(compareSystems(some, document)).toMatchObject([{ section: 'extensions', kind: 'added' }]);
     expect(planImport(document, some).steps).toMatchObject([{ section: 'extensions', verb: 'remove' }]);
-    expect(renumbered({ domain: WHARF, ...some }, {}).sections).toEqual(some.sections);
+    expect(renumber({ domain: WHARF, ...some }, {}).sections).toEqual(some.sections);
   });
 
   it('creates all accounts by number first, since they can reference each other', async () => {
@@ -191,7 +191,7 @@ describe('archive imported into another phone system', () => {
     const old = (archive.document.sections.numbers ?? []).map(({ key }) => key);
     // If there are too few numbers, the last ones are left unassigned.
     const numbers = Object.fromEntries(old.map((did, place) => [did, free[place]?.did ?? null]));
-    const target = renumbered(archive.document, numbers);
+    const target = renumber(archive.document, numbers);
     // A phone belongs to one phone system and an address to one user, so both are created again.
     target.sections.phones = [];
     target.sections.logins = [];

@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readArchive } from '../../../archive/file/readArchive';
-import { asDocument } from '../../../archive/from/asDocument';
 import type { ForeignFile } from '../../../archive/from/foreignFile';
-import { fromFusionPbx } from '../../../archive/from/fusionPbx/fromFusionPbx';
+import { parseFusionPbx } from '../../../archive/from/fusionPbx/parseFusionPbx';
+import { toSystemDocument } from '../../../archive/from/toSystemDocument';
 import { permissions } from '../../../contract/access/permissions';
 import { purgeArchives } from '../../../server/archives/nightly/purgeArchives';
 import { records } from '../../../server/database/schema';
@@ -56,7 +56,7 @@ const domain_name = WHARF;
 
 /** Counts the records in an archive converted from files, and the skipped ones. */
 const convertToDocument = (files: readonly ForeignFile[]) => {
-  const { document, left } = asDocument(EMPTY, fromFusionPbx(files), normaliseNumber);
+  const { document, left } = toSystemDocument(EMPTY, parseFusionPbx(files), normaliseNumber);
   return {
     records: Object.values(document.sections).reduce((sum, rows) => sum + rows.length, 0),
     left: left.length,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { asDocument } from '../../../archive/from/asDocument';
-import { MOST_FOREIGN_BYTES } from '../../../archive/from/foreignFiles';
-import { products } from '../../../archive/from/products';
+import { productParsers } from '../../../archive/from/productParsers';
+import { MAX_FOREIGN_BYTES } from '../../../archive/from/readForeignFiles';
+import { toSystemDocument } from '../../../archive/from/toSystemDocument';
 import { type Conversion, convertInWorker } from '../../../server/archives/making/convertInWorker';
 import { normaliseNumber } from '../../../server/numbers/format/normaliseNumber';
 import { fusionPbxFiles } from '../../archive/fusionPbxFiles';
@@ -27,7 +27,7 @@ it('reads files of another product in a worker thread with the same result', {
   timeout: 120_000,
 }, async () => {
   const result = await convertInWorker(createFusionPbxConversion(), neverAborted);
-  expect(result).toEqual(asDocument(domain, products.fusionpbx(fusionPbxFiles), normaliseNumber));
+  expect(result).toEqual(toSystemDocument(domain, productParsers.fusionpbx(fusionPbxFiles), normaliseNumber));
 });
 
 it.each([
@@ -37,8 +37,8 @@ it.each([
   await expect(
     convertInWorker(createSpreadsheetConversion(150_000), neverAborted, limits),
   ).rejects.toMatchObject({
-    name: 'BadArchive',
-    message: expect.stringContaining(`(${MOST_FOREIGN_BYTES / 1024 ** 2} MB in all at most`),
+    name: 'InvalidArchiveError',
+    message: expect.stringContaining(`(${MAX_FOREIGN_BYTES / 1024 ** 2} MB in all at most`),
   });
 });
 

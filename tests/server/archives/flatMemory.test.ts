@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MANIFEST } from '../../../archive/file/manifest';
-import { writtenArchive } from '../../../archive/file/writtenArchive';
+import { buildArchiveFiles } from '../../../archive/file/buildArchiveFiles';
+import { MANIFEST_FILE } from '../../../archive/file/manifest';
 import { sha256 } from '../../../archive/readSystem';
 import { sectionNames } from '../../../archive/sections';
 import type { ArchivedSound } from '../../../archive/systemDocument';
@@ -90,7 +90,7 @@ it('stores and sends 2 GB of sound with little memory', {
   const sections = Object.fromEntries(sectionNames.map((name) => [name, []]));
   const document = { domain: domain.domainName, sections };
   const at = new Date().toISOString();
-  const written = writtenArchive(document, sounds, { version: 'test', by: 'Test', at });
+  const written = buildArchiveFiles(document, sounds, { version: 'test', by: 'Test', at });
   await saveDocument(
     db,
     actor,
@@ -111,6 +111,6 @@ it('stores and sends 2 GB of sound with little memory', {
     measure();
   }
   expect(sent).toBeGreaterThan(SOUND_COUNT * SOUND_BYTES);
-  expect(tail).toContain(MANIFEST);
+  expect(tail).toContain(MANIFEST_FILE);
   expect(peak).toBeLessThan(MAX_MEMORY_BYTES);
 });

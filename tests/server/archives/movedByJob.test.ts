@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compareSystems } from '../../../archive/compareSystems';
 import { readArchive } from '../../../archive/file/readArchive';
-import { renumbered } from '../../../archive/renumbered';
+import { renumber } from '../../../archive/renumber';
 import { sectionNames } from '../../../archive/sections';
 import type { SystemDocument } from '../../../archive/systemDocument';
 import { jobKinds } from '../../../server/jobs/jobKinds';
@@ -84,7 +84,7 @@ it('imports an archive into an empty phone system, even if interrupted, with an 
 
   const imported = await createArchive(EMPTY);
   const plain = Object.fromEntries(Object.entries(numbers).map(([from, to]) => [from, to || null]));
-  const expected = renumbered(source, plain);
+  const expected = renumber(source, plain);
   expect(compareSystems(await readDocument(EMPTY, imported.id), expected, sections)).toEqual([]);
   // A second run has nothing left to do.
   expect(await server.request('PlanImport', request)).toMatchObject({ steps: 0, total: 0 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { httpCalls } from '../../../archive/httpCalls';
+import { createHttpCallApi } from '../../../archive/createHttpCallApi';
 import { runArchive } from '../../../scripts/commands/archive/runArchive';
 import { fusionPbxFiles } from '../../archive/fusionPbxFiles';
 import { openDemoDatabase } from '../../contract/createDemoDatabase';
@@ -49,7 +49,7 @@ const runArchiveCommand = (...args: string[]) =>
 const getFilePath = (name: string) => join(folder, name);
 
 const renameExtension = (name: string, first_name: string) =>
-  httpCalls(async (path, { headers, ...init }) =>
+  createHttpCallApi(async (path, { headers, ...init }) =>
     server.app.request(path, { ...init, headers: { ...headers, authorization: 'Bearer staff' } }),
   ).request('UpdateExtension', { domain_name: WHARF, name, first_name });
 

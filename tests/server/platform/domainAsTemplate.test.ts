@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareSystems } from '../../../archive/compareSystems';
-import { httpCalls } from '../../../archive/httpCalls';
+import { createHttpCallApi } from '../../../archive/createHttpCallApi';
 import { readSystem } from '../../../archive/readSystem';
 import type { Step } from '../../../telephony/routing/step';
 import { buildPhoneSystem } from '../../../telephony/routing/system';
@@ -35,7 +35,7 @@ const readContents = async (template_id?: number | null, as: 'staff' | 'otherRes
 const readPhoneSystem = async (domain: string) =>
   (
     await readSystem(
-      httpCalls(async (path, { headers, ...init }) =>
+      createHttpCallApi(async (path, { headers, ...init }) =>
         server.app.request(path, { ...init, headers: { ...headers, authorization: 'Bearer staff' } }),
       ),
       domain,
