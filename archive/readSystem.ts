@@ -47,8 +47,8 @@ export async function readSystem(
       if (section.id) record.id = whole[section.id] ?? row[section.id];
       const files = findSoundFiles(section, whole, new Set(read.sounds.map((sound) => sound.key)));
       for (const [field, file] of Object.entries(files)) {
-        const { content, ...seen } = await inspectSound(api, { domain_name: domain, file });
-        const sound = { file: toUniqueName(names, buildSoundName(name, key, field, file)), ...seen };
+        const { content, ...metadata } = await inspectSound(api, { domain_name: domain, file });
+        const sound = { file: toUniqueName(names, buildSoundName(name, key, field, file)), ...metadata };
         record.sounds = { ...record.sounds, [field]: sound };
         delete record.fields[field];
         await saveSound?.(sound, content);

@@ -13,7 +13,6 @@ export const smsStatuses = {
   delivered: 'Delivered',
   failed: 'Not delivered',
 } as const;
-export type SmsStatus = keyof typeof smsStatuses;
 
 export const smsEncodings = { 'GSM-7': 'GSM-7', 'UCS-2': 'UCS-2 (Unicode)' } as const;
 

@@ -8,7 +8,7 @@ interface Node {
 }
 
 const serverFolders = ['server', 'archive', 'scripts', 'smallServer'];
-const consoleFolders = ['src', 'contract', 'telephony', 'i18n', 'build', 'bench', 'tests', 'examples'];
+const consoleFolders = ['src', 'contract', 'telephony', 'i18n', 'build', 'bench', 'tests'];
 
 /** Returns the top-level statements of a file, without their `export`. */
 const listStatements = (file: string, source: string): Node[] =>

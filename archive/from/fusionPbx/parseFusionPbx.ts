@@ -132,9 +132,9 @@ function convertRingGroups({ take, takeRows, left }: Context): ForeignSystem['re
       0,
     );
     const time = Number(row.ring_group_call_timeout || longest);
-    for (const { destination_timeout: memberTimeout, ...one } of members) {
-      const member = `${record}, member ${one.destination_number}`;
-      mapRow(one, memberMap, member, left);
+    for (const { destination_timeout: memberTimeout, ...fields } of members) {
+      const member = `${record}, member ${fields.destination_number}`;
+      mapRow(fields, memberMap, member, left);
       // All members of a group ring for the same time here.
       if (memberTimeout && Number(memberTimeout) !== time)
         left.push({ record: member, field: 'destination_timeout', value: memberTimeout, reason: 'unlike' });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { t } from '#i18n';
 import { Softphone } from '../../../contract/devices/softphones';
-import type { EntityRecord } from '../../../contract/schema';
+
 import type { Database } from '../../database/database';
 import { ratePlans, wholesalerRatePlans } from '../../database/schema';
 import { createInvalidFieldError } from '../../http/errors/apiError';
@@ -24,7 +24,6 @@ export const softphones = {
   ringotel: createSoftphoneCollection('ringotel_softphone', 'The Ringotel softphone of extension'),
 };
 export type SoftphoneKind = keyof typeof softphones;
-export type SoftphoneRecord = EntityRecord<typeof Softphone>;
 
 /** Letters and digits, without characters that are easily confused. */
 const PASSWORD_CHARACTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';

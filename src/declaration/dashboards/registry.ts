@@ -15,9 +15,7 @@ const loadingDashboards = new Map<string, Promise<DashboardSpec>>();
 
 export const shippedDashboards: readonly DashboardHead[] = heads;
 
-export const getDashboardHeads = (): readonly DashboardHead[] => headStore.get();
-
-/** Like `dashboardHeads`, but re-renders when dashboards are added. */
+/** Returns all dashboards, and re-renders when some are added. */
 export const useDashboardHeads = (): readonly DashboardHead[] => useStore(headStore);
 
 /** Registers the data bundled with a dashboard so that it need not be loaded. @returns the dashboard */

@@ -3,7 +3,7 @@ import type { FieldSchema } from '../../declaration/buildFieldSpec';
 import type { JsonCall, JsonEntity } from '../../declaration/written/written';
 import { isEqual } from '../../lib/isEqual';
 import { sanitiseSentence } from '../harmless';
-import { toLabel, toPascal } from '../nameCase';
+import { toLabel } from '../nameCase';
 import { buildShapeCode, type Used } from './buildFieldCode';
 import { type Code, formatCode, formatImports, lineWidth, toCode } from './code';
 
@@ -149,5 +149,3 @@ export const buildContractFile = ({
   });
   return `${[lines, ...parts.filter(Boolean)].join('\n\n')}\n`;
 };
-
-export const getEntityName = (title: string): string => toPascal(title);

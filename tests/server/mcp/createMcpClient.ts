@@ -21,7 +21,7 @@ export interface McpClient {
  * Connects the official MCP client to an app.
  * @param token an API key, or an access token
  */
-export async function createMcpClient(app: Pick<Hono, 'fetch'>, token: string): Promise<McpClient> {
+export const createMcpClient = async (app: Pick<Hono, 'fetch'>, token: string): Promise<McpClient> => {
   const client = new Client({ name: 'test', version: '1.0.0' });
   const transport = new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), {
     fetch: async (url, init) => app.fetch(new Request(url, init)),
@@ -46,7 +46,7 @@ export async function createMcpClient(app: Pick<Hono, 'fetch'>, token: string): 
     },
     close: () => client.close(),
   };
-}
+};
 
 const parseAnswer = (text: string): unknown => {
   try {

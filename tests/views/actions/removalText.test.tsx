@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { Level } from '../../../contract/call';
 import { setChangeSettings } from '../../../src/config/changeSettings';
 import { previewResource } from '../../../src/declaration/registry';
-import { DeleteButton } from '../../../src/views/actions/DeleteButton';
+import DeleteDialog from '../../../src/views/actions/DeleteDialog';
+import { toTarget } from '../../../src/views/actions/target';
 import { boats, createBoat } from '../support/boats';
 import { renderInConsole } from '../support/renderInConsole';
 
@@ -32,10 +32,15 @@ const readDeletionText = async ({ restorable, days, level = 'staff' }: Case): Pr
   const trash = { ...boats, name: 'removed', label: ['Deleted boat', 'Removed'] as const, level };
   cleanups = [previewResource(spec), previewResource(trash)];
   setChangeSettings(false, days);
-  await renderInConsole(<DeleteButton spec={spec} record={createBoat(7)} onDeleted={() => undefined} />, {
-    level: 'staff',
-  });
-  await userEvent.setup({ delay: null }).click(await screen.findByRole('button', { name: 'Delete' }));
+  await renderInConsole(
+    <DeleteDialog
+      spec={spec}
+      target={toTarget(createBoat(7))}
+      onClose={() => undefined}
+      onDeleted={() => undefined}
+    />,
+    { level: 'staff' },
+  );
   const dialog = await screen.findByRole('dialog', { name: 'Delete boat?' });
   await within(dialog).findByText('Boat 7');
   return document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent ?? null;

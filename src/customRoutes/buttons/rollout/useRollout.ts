@@ -77,5 +77,3 @@ export const useRollout = (domain: string, templateId: number) => {
       }),
   };
 };
-
-export type Rollout = ReturnType<typeof useRollout>;

@@ -86,7 +86,3 @@ export const foldKinds = (
     cardOf: new Map([...drawing.cardOf].map(([step, card]) => [step, getTarget(card)])),
   };
 };
-
-/** Returns the kind of a card if it is collapsed. */
-export const getGroupedKind = ({ cards }: Drawing, card: string | undefined): CardKind | undefined =>
-  cards.find(({ id, isGroup }) => id === card && isGroup)?.kind;

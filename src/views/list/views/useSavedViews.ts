@@ -68,5 +68,3 @@ export const useSavedViews = (spec: ListedResource) => {
       window.location.origin + pathname + buildListSearch(search, { ...now, page: 1, perPage }),
   };
 };
-
-export type SavedViews = ReturnType<typeof useSavedViews>;
